@@ -89,7 +89,11 @@ export default [
   budget('style sheet', 'dist/assets/start-*.css', '14.5 kB'),
   budget('style sheets of games', 'dist/assets/{enter,play,player}-*.css', '5.5 kB'),
   budget('style sheets of the tracker', 'dist/assets/{hand-screen,tracker-view}-*.css', '6.5 kB'),
-  budget('style sheet of statistics', 'dist/assets/{stats,meta-view,trending,_app.stats,stats-screen}*.css', '5 kB'),
+  budget(
+    'style sheet of statistics',
+    'dist/assets/{stats,meta-view,trending,_app.stats,stats-screen}*.css',
+    '5 kB',
+  ),
   budget('WebAssembly', 'src/shared/wasm/runeside.wasm', '36 kB'),
   budget('WebAssembly: card search', 'src/shared/wasm/search.wasm', '60 kB'),
   { name: 'fonts', path: 'dist/assets/*.woff2', limit: '45 kB', brotli: false },

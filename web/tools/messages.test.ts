@@ -10,7 +10,13 @@ it('drops texts that English does not have', () => {
 })
 
 it('splits the texts into parts, and loses none', () => {
-  const table = { 'auth.a': 'one', 'decks.b': 'two', 'trackerLive.c': 'three', 'shop.d': 'four', 'meta.e': 'five' }
+  const table = {
+    'auth.a': 'one',
+    'decks.b': 'two',
+    'trackerLive.c': 'three',
+    'shop.d': 'four',
+    'meta.e': 'five',
+  }
   expect(partOf(table, 'start')).toEqual({ 'auth.a': 'one' })
   expect(partOf(table, 'player')).toEqual({ 'decks.b': 'two' })
   expect(partOf(table, 'tracker')).toEqual({ 'trackerLive.c': 'three' })

@@ -102,8 +102,7 @@ function Banner({ page: { archetype }, name }: { page: MetaArchetypePage; name: 
         <p className="chip bg-black/45">{t(CLASS_NAMES[cardClass])}</p>
         <h2 className="mt-2 text-xl">{name}</h2>
         <p className="font-bold">
-          {fine(rate ?? 0)} ·{' '}
-          {t('stats.between', { low: bare(low ?? 0), high: whole(high ?? 1) })}
+          {fine(rate ?? 0)} · {t('stats.between', { low: bare(low ?? 0), high: whole(high ?? 1) })}
         </p>
         <p className="text-sm">{facts.join(' · ')}</p>
       </div>

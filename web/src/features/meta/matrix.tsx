@@ -26,11 +26,15 @@ export function Matrix({ rows, archetypes }: MatrixProps) {
         </span>
         <ChevronDown className="deck-entry-arrow size-5" aria-hidden="true" />
       </summary>
+      {/* It has nothing to focus, so that the keyboard could not scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="grid-scroll" tabIndex={0} role="region" aria-label={t('meta.matrix')}>
         <table className="rate-grid">
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="sr-only">{t('meta.archetypes')}</span>
+              </th>
               {rows.map(({ archetype }) => (
                 <Head key={archetype} archetype={known.get(archetype)} scope="col" />
               ))}

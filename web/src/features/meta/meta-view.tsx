@@ -182,7 +182,9 @@ function MetaBody({ meta, args, opened }: MetaBodyProps) {
           </p>
           {!meta.limited && <Matrix rows={meta.matrix} archetypes={meta.archetypes} />}
         </div>
-        {!meta.limited && wide && chosen && <ArchetypeDetail key={chosen} id={chosen} args={args} />}
+        {!meta.limited && wide && chosen && (
+          <ArchetypeDetail key={chosen} id={chosen} args={args} />
+        )}
       </div>
     </>
   )

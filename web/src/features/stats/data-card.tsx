@@ -29,7 +29,8 @@ export function DataCard({ empty = false }: { empty?: boolean }) {
       ])
       const matches = await allMatches(id)
       const names = new Map([...decks, ...archived].map((deck) => [deck.id, deck.name]))
-      const text = kind === 'csv' ? toCsv(matches, (deck) => names.get(deck) ?? '') : toJson(matches)
+      const text =
+        kind === 'csv' ? toCsv(matches, (deck) => names.get(deck) ?? '') : toJson(matches)
       const type = kind === 'csv' ? 'text/csv' : 'application/json'
       saveFile(new File([text], `runeside-${dayOf(new Date())}.${kind}`, { type }))
       toast.success(t('stats.exported', { count: matches.length }))

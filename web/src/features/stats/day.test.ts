@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { beforeDay, dayOf, inDay, noonOf, weeksUntil } from './day'
 
+const at = (hour: number) => new Date(2026, 10, 16, hour).toISOString()
+
 it('knows the matches of a day by the clock of the device', () => {
-  const at = (hour: number) => new Date(2026, 10, 16, hour).toISOString()
   expect(inDay(at(0), '2026-11-16')).toBe(true)
   expect(inDay(at(23), '2026-11-16')).toBe(true)
   expect(inDay(at(24), '2026-11-16')).toBe(false)

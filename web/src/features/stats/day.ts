@@ -18,9 +18,10 @@ export function beforeDay(day: string): string {
   return `${midnight(day, 1).getTime() - 1}_${LAST_ID}`
 }
 
+const two = (value: number) => String(value).padStart(2, '0')
+
 /** `2026-11-16` of a moment. */
 export function dayOf(moment: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 }
 

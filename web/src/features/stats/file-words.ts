@@ -25,31 +25,39 @@ export type Column =
 /** Without spaces, signs and capitals. */
 const plain = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-const HEADERS: Record<Column, readonly string[]> = {
-  id: ['id'],
-  played_at: ['playedat', 'date', 'time', 'datetime', 'starttime', 'timestamp', 'start', 'played'],
-  result: ['result', 'outcome', 'win', 'won', 'gameresult'],
-  deck: ['deck', 'deckname', 'playerdeck', 'mydeck'],
-  deck_id: ['deckid'],
-  class: ['class', 'hero', 'playerclass', 'playerhero', 'myclass'],
-  opponent_class: ['opponentclass', 'opponenthero', 'opponent', 'enemyclass', 'vs', 'oppclass'],
-  opponent_archetype: ['opponentarchetype', 'opponentdeck', 'archetype', 'enemydeck'],
-  opponent_cards: ['opponentcards'],
-  mode: ['mode', 'gamemode', 'gametype'],
-  format: ['format', 'gameformat'],
-  rank: ['rank', 'playerrank', 'league'],
-  went_first: ['wentfirst', 'first', 'playorder', 'goingfirst'],
-  coin: ['coin', 'hascoin', 'thecoin'],
-  turns: ['turns', 'turncount', 'numturns'],
-  duration_s: ['durations', 'duration', 'length', 'durationseconds', 'gamelength'],
-  source: ['source'],
-  notes: ['notes', 'note', 'comment', 'comments'],
-}
+const HEADERS: readonly (readonly [column: Column, ...words: string[]])[] = [
+  ['id', 'id'],
+  [
+    'played_at',
+    'playedat',
+    'date',
+    'time',
+    'datetime',
+    'starttime',
+    'timestamp',
+    'start',
+    'played',
+  ],
+  ['result', 'result', 'outcome', 'win', 'won', 'gameresult'],
+  ['deck', 'deck', 'deckname', 'playerdeck', 'mydeck'],
+  ['deck_id', 'deckid'],
+  ['class', 'class', 'hero', 'playerclass', 'playerhero', 'myclass'],
+  ['opponent_class', 'opponentclass', 'opponenthero', 'opponent', 'enemyclass', 'vs', 'oppclass'],
+  ['opponent_archetype', 'opponentarchetype', 'opponentdeck', 'archetype', 'enemydeck'],
+  ['opponent_cards', 'opponentcards'],
+  ['mode', 'mode', 'gamemode', 'gametype'],
+  ['format', 'format', 'gameformat'],
+  ['rank', 'rank', 'playerrank', 'league'],
+  ['went_first', 'wentfirst', 'first', 'playorder', 'goingfirst'],
+  ['coin', 'coin', 'hascoin', 'thecoin'],
+  ['turns', 'turns', 'turncount', 'numturns'],
+  ['duration_s', 'durations', 'duration', 'length', 'durationseconds', 'gamelength'],
+  ['source', 'source'],
+  ['notes', 'notes', 'note', 'comment', 'comments'],
+]
 
 const BY_HEADER = new Map(
-  Object.entries(HEADERS).flatMap(([column, words]) =>
-    words.map((word) => [word, column as Column] as const),
-  ),
+  HEADERS.flatMap(([column, ...words]) => words.map((word) => [word, column] as const)),
 )
 
 export const headerOf = (name: string): Column | undefined => BY_HEADER.get(plain(name))

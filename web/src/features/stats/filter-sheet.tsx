@@ -37,12 +37,6 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
       {options}
     </SelectField>
   )
-  const words = (values: readonly string[], nameOf: (value: string) => string) =>
-    values.map((value) => (
-      <option key={value} value={value}>
-        {nameOf(value)}
-      </option>
-    ))
   return (
     <Sheet open onClose={onClose} title={t('stats.filters')}>
       <div className="field-pairs">
@@ -84,13 +78,21 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
           'result',
           t('stats.result'),
           words(['victory', 'defeat', 'tie'], (value) =>
-            t(value === 'victory' ? 'stats.victory' : value === 'tie' ? 'stats.tie' : 'stats.defeat'),
+            t(
+              value === 'victory'
+                ? 'stats.victory'
+                : value === 'tie'
+                  ? 'stats.tie'
+                  : 'stats.defeat',
+            ),
           ),
         )}
         {field(
           'source',
           t('stats.source'),
-          words(['log', 'manual'], (value) => t(value === 'log' ? 'stats.fromLog' : 'stats.byHand')),
+          words(['log', 'manual'], (value) =>
+            t(value === 'log' ? 'stats.fromLog' : 'stats.byHand'),
+          ),
         )}
       </div>
       <p className="text-sm text-muted">{t('stats.filtersHint')}</p>
@@ -110,4 +112,12 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
       </div>
     </Sheet>
   )
+}
+
+function words(values: readonly string[], nameOf: (value: string) => string) {
+  return values.map((value) => (
+    <option key={value} value={value}>
+      {nameOf(value)}
+    </option>
+  ))
 }

@@ -31,8 +31,8 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
   const choose = async (file: File | undefined) => {
     if (!file) return
     setOutcome(null)
-    const findDeck = (name: string) => decks.find((deck) => deck.name === name)?.id
-    setRead(readMatches(await file.text(), user, findDeck))
+    const byName = new Map(decks.map((deck) => [deck.name, deck.id]))
+    setRead(readMatches(await file.text(), user, (name) => byName.get(name)))
   }
   const send = async () => {
     if (!read || done !== null) return

@@ -88,6 +88,7 @@ function More({ open, children }: { open: boolean; children: ReactNode }) {
 
 function Details({ initial }: { initial: MatchForm }) {
   const t = useT()
+  const [latest] = useState(() => localTime(new Date()))
   return (
     <>
       <TextField
@@ -140,7 +141,7 @@ function Details({ initial }: { initial: MatchForm }) {
         label={t('stats.playedAt')}
         name="playedAt"
         type="datetime-local"
-        max={localTime(new Date())}
+        max={latest}
         defaultValue={initial.playedAt}
       />
       <TextArea

@@ -71,7 +71,13 @@ it('reads the plain columns of other trackers', () => {
       mode: 'ranked',
       notes: 'gg',
     },
-    { result: 'defeat', deck_id: null, opponent_class: 'DEMONHUNTER', went_first: true, rank: 'legend' },
+    {
+      result: 'defeat',
+      deck_id: null,
+      opponent_class: 'DEMONHUNTER',
+      went_first: true,
+      rank: 'legend',
+    },
   ])
 })
 

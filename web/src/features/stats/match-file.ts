@@ -3,7 +3,19 @@
 import type { MatchArgs, MatchRow } from '@/shared/api/contract.gen'
 import { writeCsv, readCsv } from './csv'
 import { recordOf } from './match-form'
-import { classIn, dateIn, formatIn, headerOf, modeIn, numberIn, orderIn, rankIn, resultIn, secondsIn, type Column } from './file-words'
+import {
+  classIn,
+  dateIn,
+  formatIn,
+  headerOf,
+  modeIn,
+  numberIn,
+  orderIn,
+  rankIn,
+  resultIn,
+  secondsIn,
+  type Column,
+} from './file-words'
 
 const COLUMNS: readonly Column[] = [
   'played_at',
@@ -30,12 +42,17 @@ export function toCsv(matches: readonly MatchRow[], deckName: (id: string) => st
     COLUMNS.map((column) => {
       if (column === 'deck') return match.deck_id ? deckName(match.deck_id) : ''
       if (column === 'coin') return ''
-      const value = match[column]
-      if (Array.isArray(value)) return value.join(' ')
-      return value === null || value === undefined ? '' : String(value)
+      return cellOf(match[column])
     }),
   )
   return writeCsv([COLUMNS, ...rows])
+}
+
+/** A value of a match as a cell of a table. */
+function cellOf(value: unknown): string {
+  if (Array.isArray(value)) return value.filter((it) => typeof it === 'string').join(' ')
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
 export function toJson(matches: readonly MatchRow[]): string {
@@ -71,8 +88,7 @@ function fromJson(text: string, user: string): ReadFile {
       const cells = new Map<string, string>()
       for (const [name, value] of Object.entries(Object(entry))) {
         const column = headerOf(name)
-        if (column === undefined || value === null) continue
-        cells.set(column, Array.isArray(value) ? value.join(' ') : String(value))
+        if (column !== undefined && value !== null) cells.set(column, cellOf(value))
       }
       return matchOf(cells, user)
     }),

@@ -22,9 +22,10 @@ it('records a bare result, played now', () => {
   })
 })
 
+const rank = (league: string, step: string) =>
+  newMatch(readForm(formData({ league, step })), 'id', new Date()).rank
+
 it('writes ranks as the server reads them', () => {
-  const rank = (league: string, step: string) =>
-    newMatch(readForm(formData({ league, step })), 'id', new Date()).rank
   expect(rank('gold', '3')).toBe('gold_3')
   expect(rank('legend', '')).toBe('legend')
   expect(rank('legend', '120')).toBe('legend_120')

@@ -48,7 +48,10 @@ export function formOf(match: MatchRow): MatchForm {
 }
 
 export function readForm(data: FormData): MatchForm {
-  const text = (name: string) => String(data.get(name) ?? '').trim()
+  const text = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
   return {
     result: RESULTS.find((result) => result === text('result')) ?? 'victory',
     playedAt: text('playedAt'),
@@ -105,8 +108,8 @@ export function changesOf(
   before: MatchForm,
   after: MatchForm,
 ): Partial<Values & { played_at: string }> {
-  const [old, next] = [valuesOf(before), valuesOf(after)]
-  const changed = Object.entries(next).filter(([name, value]) => old[name as keyof Values] !== value)
+  const old = new Map<string, unknown>(Object.entries(valuesOf(before)))
+  const changed = Object.entries(valuesOf(after)).filter(([name, value]) => old.get(name) !== value)
   return {
     ...Object.fromEntries(changed),
     ...(before.playedAt === after.playedAt || after.playedAt === ''

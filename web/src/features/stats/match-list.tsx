@@ -101,7 +101,9 @@ function MatchLine({ match, decks, archetypes, onOpen }: MatchLineProps) {
     (match.opponent_class ? className(t, match.opponent_class) : t('stats.unknown'))
   const deck = match.deck_id ? decks.get(match.deck_id)?.name : undefined
   const order =
-    match.went_first === null ? null : t(match.went_first ? 'stats.firstShort' : 'stats.secondShort')
+    match.went_first === null
+      ? null
+      : t(match.went_first ? 'stats.firstShort' : 'stats.secondShort')
   const facts = [
     deck ?? (match.class ? className(t, match.class) : null),
     match.mode && modeName(t, match.mode),

@@ -29,8 +29,7 @@ interface MatchupGridProps {
 export function MatchupGrid({ stats, search }: MatchupGridProps) {
   const t = useT()
   const wide = useWide()
-  if (!stats.matchups)
-    return <Locked title={t('stats.gridTitle')}>{t('stats.gridLocked')}</Locked>
+  if (!stats.matchups) return <Locked title={t('stats.gridTitle')}>{t('stats.gridLocked')}</Locked>
   const known = new Map(stats.decks.map((deck) => [deck.deck_id, deck]))
   const decks = stats.grid.slice(0, MOST_DECKS).map(({ deck_id: id, cells }): GridDeck => {
     const deck = known.get(id)
@@ -52,11 +51,13 @@ export function MatchupGrid({ stats, search }: MatchupGridProps) {
         <h2 className="text-md">{t('stats.gridTitle')}</h2>
         <p className="text-xs text-muted">{t('stats.gridHint')}</p>
       </header>
-      <div className="grid-scroll" tabIndex={0} role="region" aria-label={t('stats.gridTitle')}>
+      <div className="grid-scroll" role="region" aria-label={t('stats.gridTitle')}>
         <table className="rate-grid">
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="sr-only">{t(wide ? 'stats.deck' : 'stats.opponentClass')}</span>
+              </th>
               {wide
                 ? classes.map((name) => <ClassHead key={name} cardClass={name} scope="col" />)
                 : decks.map((deck) => <DeckHead key={deck.id} deck={deck} scope="col" />)}

@@ -117,7 +117,9 @@ function useFilterText(stats: MyStats) {
       case 'first':
         return t(value === 'yes' ? 'stats.first' : 'stats.second')
       case 'result':
-        return t(value === 'victory' ? 'stats.victory' : value === 'tie' ? 'stats.tie' : 'stats.defeat')
+        return t(
+          value === 'victory' ? 'stats.victory' : value === 'tie' ? 'stats.tie' : 'stats.defeat',
+        )
       case 'source':
         return t(value === 'log' ? 'stats.fromLog' : 'stats.byHand')
       case 'day':

@@ -105,7 +105,11 @@ function drawHead(pen: Pen, stats: StatsPicture): void {
   write(pen, stats.player, MARGIN, 122, { font: `700 68px ${DISPLAY}`, colour: '#fdf4e3', room })
   write(pen, stats.title, MARGIN, 170, { font: `600 30px ${BODY}`, colour: '#d9cdb9', room })
   write(pen, stats.rate, MARGIN, 322, { font: `800 150px ${BODY}`, colour: '#fdf4e3', room: 470 })
-  write(pen, stats.interval, MARGIN, 376, { font: `600 32px ${BODY}`, colour: '#d9cdb9', room: 470 })
+  write(pen, stats.interval, MARGIN, 376, {
+    font: `600 32px ${BODY}`,
+    colour: '#d9cdb9',
+    room: 470,
+  })
   write(pen, stats.wins, MARGIN, 446, { font: `700 36px ${BODY}`, colour: '#6bdb9a', room: 470 })
   write(pen, stats.losses, MARGIN, 496, { font: `700 36px ${BODY}`, colour: '#ff8f86', room: 470 })
   write(pen, stats.streak, MARGIN, 548, { font: `600 30px ${BODY}`, colour: '#ffd99a', room: 470 })
@@ -131,9 +135,7 @@ function drawLine(pen: Pen, points: readonly StatsLine[]): void {
   pen.setLineDash([])
   pen.beginPath()
   points.forEach(({ high }, place) => pen.lineTo(x(place), y(high)))
-  points
-    .toReversed()
-    .forEach(({ low }, place) => pen.lineTo(x(points.length - 1 - place), y(low)))
+  points.toReversed().forEach(({ low }, place) => pen.lineTo(x(points.length - 1 - place), y(low)))
   pen.closePath()
   pen.fillStyle = 'rgb(47 134 234 / 0.28)'
   pen.fill()

@@ -39,11 +39,7 @@ function RateTile({ name, figures }: { name: string; figures: WinRate }) {
   if (games === 0) return <Tile name={name} value="–" detail={t('stats.notKnown')} />
   if (!enough || rate === null || low === null || high === null)
     return (
-      <Tile
-        name={name}
-        value={`${wins}–${losses}`}
-        detail={t('stats.tooFew', { count: games })}
-      />
+      <Tile name={name} value={`${wins}–${losses}`} detail={t('stats.tooFew', { count: games })} />
     )
   return (
     <Tile

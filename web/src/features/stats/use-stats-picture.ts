@@ -1,6 +1,6 @@
 /** Draws a picture of the player's figures and shares it, or downloads it if the device cannot share. */
 
-import type { MyStats } from '@/shared/api/contract.gen'
+import type { MyStats, WinRate } from '@/shared/api/contract.gen'
 import { classOrNeutral } from '@/shared/catalog/card'
 import { useT } from '@/shared/i18n/i18n'
 import { saveFile } from '@/shared/lib/save-file'
@@ -19,21 +19,20 @@ export function useStatsPicture(stats: MyStats): () => Promise<void> {
   const { data: profile } = useProfile()
   return async () => {
     const { total, decks, opponents, streaks, line } = stats
-    const figure = (it: MyStats['total']) =>
-      it.enough && it.rate !== null ? whole(it.rate) : `${it.wins}–${it.losses}`
     try {
       const { drawStats } = await import('./stats-picture')
       const picture = await drawStats({
         player: profile?.username ?? '',
         title: t('stats.pictureTitle', { period: t(PERIOD_NAMES[stats.period]) }),
-        rate: figure(total),
+        rate: figureOf(total, whole),
         interval:
           total.enough && total.low !== null && total.high !== null
             ? t('stats.between', { low: bare(total.low), high: whole(total.high) })
             : '',
         wins: t('profile.wins', { count: total.wins }),
         losses: t('profile.losses', { count: total.losses }),
-        streak: streaks.longest_wins > 1 ? t('stats.bestStreak', { count: streaks.longest_wins }) : '',
+        streak:
+          streaks.longest_wins > 1 ? t('stats.bestStreak', { count: streaks.longest_wins }) : '',
         line,
         groups: [
           {
@@ -42,7 +41,7 @@ export function useStatsPicture(stats: MyStats): () => Promise<void> {
               cardClass: classOrNeutral(deck.class),
               name: deck.name ?? t('stats.goneDeck'),
               games: t('stats.games', { count: deck.games }),
-              rate: figure(deck),
+              rate: figureOf(deck, whole),
             })),
           },
           {
@@ -51,7 +50,7 @@ export function useStatsPicture(stats: MyStats): () => Promise<void> {
               cardClass: classOrNeutral(group.key),
               name: className(t, group.key),
               games: t('stats.games', { count: group.games }),
-              rate: figure(group),
+              rate: figureOf(group, whole),
             })),
           },
         ],
@@ -63,4 +62,8 @@ export function useStatsPicture(stats: MyStats): () => Promise<void> {
       toast.error(t('stats.pictureFailed'))
     }
   }
+}
+
+function figureOf({ enough, rate, wins, losses }: WinRate, whole: (rate: number) => string) {
+  return enough && rate !== null ? whole(rate) : `${wins}–${losses}`
 }
