@@ -127,7 +127,7 @@ async fn tables_equal_a_recount_after_any_sequence(app: TestApp) {
     let players = [Recorder::new(&app, "ana").await, Recorder::new(&app, "ben").await];
     let deck = players[0].deck.as_str().unwrap().to_owned();
     app.db.write(move |tx| tx.script(&format!("update decks set archetype = '7' where id = '{deck}'"))).await.unwrap();
-    app.pass(7200);
+    app.pass(60);
     let mut dice = Dice::new(11);
     let mut recorded: Vec<(usize, Value)> = Vec::new();
     for step in 0..170 {
@@ -176,7 +176,7 @@ async fn tables_equal_a_recount_after_any_sequence(app: TestApp) {
 async fn the_first_twenty_wait_and_sixty_a_day_are_enough(app: TestApp) {
     app.give_cards(&cards::content(1));
     let ana = Recorder::new(&app, "ana").await;
-    app.pass(3600);
+    app.pass(60);
     let mut ids = Vec::new();
     for _ in 0..19 {
         ids.push(ana.record(json!({})).await["id"].clone());

@@ -46,7 +46,7 @@ pub struct MyStats {
     pub line: Vec<StatsLine>,
     /// The most played first, as in all lists without an order of their own.
     pub decks: Vec<DeckStats>,
-    pub best_deck: Option<BestDeck>,
+    pub best_deck: Option<BestDeckStats>,
     /// By the class that the player played.
     pub classes: Vec<StatsGroup>,
     /// By the opponent's class.
@@ -149,7 +149,7 @@ pub struct DeckVersionStats {
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct BestDeck {
+pub struct BestDeckStats {
     pub deck_id: Uuid,
     pub name: Option<String>,
     pub class: Option<String>,
@@ -244,7 +244,7 @@ pub struct HomeStats {
     pub change: Option<RateChange>,
     /// Wins in a row; losses are negative.
     pub streak: i64,
-    pub best_deck: Option<BestDeck>,
+    pub best_deck: Option<BestDeckStats>,
     /// Of Standard, at most three.
     pub trending: Vec<TrendingArchetype>,
 }

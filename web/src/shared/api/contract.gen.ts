@@ -565,8 +565,18 @@ export type BattleVerdict = {
 }
 export const BattleVerdict = /* @__PURE__ */ v.object({ index: v.number(), choice: v.number(), correct: v.boolean(), late: v.boolean(), stored: v.boolean(), })
 
-/** A win rate with its interval of 95 %. Rates are from 0 to 1; ties are in none of them. */
+/** The deck with the highest win rate, of those with enough matches. */
 export type BestDeck = {
+  deck_id: string
+  /** Null if the deck was deleted. */
+  name: string | null
+  winRate: number
+  matches: number
+}
+export const BestDeck = /* @__PURE__ */ v.object({ deck_id: v.string(), name: v.nullable(v.string()), winRate: v.number(), matches: v.number(), })
+
+/** A win rate with its interval of 95 %. Rates are from 0 to 1; ties are in none of them. */
+export type BestDeckStats = {
   deck_id: string
   name: string | null
   class: string | null
@@ -582,17 +592,7 @@ export type BestDeck = {
   /** There are enough games for the rate to mean something. */
   enough: boolean
 }
-export const BestDeck = /* @__PURE__ */ v.object({ deck_id: v.string(), name: v.nullable(v.string()), class: v.nullable(v.string()), games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), })
-
-/** The deck with the highest win rate, of those with enough matches. */
-export type BestDeck2 = {
-  deck_id: string
-  /** Null if the deck was deleted. */
-  name: string | null
-  winRate: number
-  matches: number
-}
-export const BestDeck2 = /* @__PURE__ */ v.object({ deck_id: v.string(), name: v.nullable(v.string()), winRate: v.number(), matches: v.number(), })
+export const BestDeckStats = /* @__PURE__ */ v.object({ deck_id: v.string(), name: v.nullable(v.string()), class: v.nullable(v.string()), games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), })
 
 export type CalendarDay = {
   /** `2026-11-16`. */
@@ -1218,11 +1218,11 @@ export type HomeStats = {
   change: RateChange | null
   /** Wins in a row; losses are negative. */
   streak: number
-  best_deck: BestDeck | null
+  best_deck: BestDeckStats | null
   /** Of Standard, at most three. */
   trending: TrendingArchetype[]
 }
-export const HomeStats = /* @__PURE__ */ v.object({ any: v.boolean(), total: WinRate, change: v.nullable(RateChange), streak: v.number(), best_deck: v.nullable(BestDeck), trending: v.array(TrendingArchetype), })
+export const HomeStats = /* @__PURE__ */ v.object({ any: v.boolean(), total: WinRate, change: v.nullable(RateChange), streak: v.number(), best_deck: v.nullable(BestDeckStats), trending: v.array(TrendingArchetype), })
 
 export type Invitation = {
   /** The player who created the game. */
@@ -1607,7 +1607,7 @@ export type MyStats = {
   line: StatsLine[]
   /** The most played first, as in all lists without an order of their own. */
   decks: DeckStats[]
-  best_deck: BestDeck | null
+  best_deck: BestDeckStats | null
   /** By the class that the player played. */
   classes: StatsGroup[]
   /** By the opponent's class. */
@@ -1631,7 +1631,7 @@ export type MyStats = {
   /** The archetypes that the figures name. */
   archetypes: ArchetypeName[]
 }
-export const MyStats = /* @__PURE__ */ v.object({ period: StatsPeriod, since: v.nullable(v.string()), limited: v.boolean(), matchups: v.boolean(), any: v.boolean(), total: WinRate, change: v.nullable(RateChange), line: v.array(StatsLine), decks: v.array(DeckStats), best_deck: v.nullable(BestDeck), classes: v.array(StatsGroup), opponents: v.array(StatsGroup), opponent_archetypes: v.array(OpponentStats), first: WinRate, second: WinRate, modes: v.array(StatsGroup), formats: v.array(StatsGroup), ranks: v.array(StatsGroup), durations: v.array(StatsGroup), turns: v.array(StatsGroup), grid: v.array(MatchupRow), streaks: StatsStreaks, calendar: v.array(CalendarDay), archetypes: v.array(ArchetypeName), })
+export const MyStats = /* @__PURE__ */ v.object({ period: StatsPeriod, since: v.nullable(v.string()), limited: v.boolean(), matchups: v.boolean(), any: v.boolean(), total: WinRate, change: v.nullable(RateChange), line: v.array(StatsLine), decks: v.array(DeckStats), best_deck: v.nullable(BestDeckStats), classes: v.array(StatsGroup), opponents: v.array(StatsGroup), opponent_archetypes: v.array(OpponentStats), first: WinRate, second: WinRate, modes: v.array(StatsGroup), formats: v.array(StatsGroup), ranks: v.array(StatsGroup), durations: v.array(StatsGroup), turns: v.array(StatsGroup), grid: v.array(MatchupRow), streaks: StatsStreaks, calendar: v.array(CalendarDay), archetypes: v.array(ArchetypeName), })
 
 export type OpenedCheckout = {
   purchase: string
@@ -1687,12 +1687,12 @@ export type ProfileView = {
   battleWins: number
   duoWins: number
   email: string | null
-  bestDeck: BestDeck2 | null
+  bestDeck: BestDeck | null
   rank: ShownRank
   /** Of the daily five. */
   streak: ShownStreak
 }
-export const ProfileView = /* @__PURE__ */ v.object({ username: v.string(), created_at: v.string(), mana: v.number(), subscription_tier: v.string(), avatar_url: v.nullable(v.string()), matches: v.number(), wins: v.number(), losses: v.number(), winRate: v.number(), quizzes: v.number(), battleWins: v.number(), duoWins: v.number(), email: v.nullable(v.string()), bestDeck: v.nullable(BestDeck2), rank: ShownRank, streak: ShownStreak, })
+export const ProfileView = /* @__PURE__ */ v.object({ username: v.string(), created_at: v.string(), mana: v.number(), subscription_tier: v.string(), avatar_url: v.nullable(v.string()), matches: v.number(), wins: v.number(), losses: v.number(), winRate: v.number(), quizzes: v.number(), battleWins: v.number(), duoWins: v.number(), email: v.nullable(v.string()), bestDeck: v.nullable(BestDeck), rank: ShownRank, streak: ShownStreak, })
 
 /** The state of a purchase, as it is stored and shown. */
 export type PurchaseState = 'created' | 'open' | 'processing' | 'cancelled' | 'expired' | 'failed' | 'disputed' | 'refunded' | 'charged_back' | 'credited' | 'held' | 'refunding'

@@ -12,7 +12,6 @@ update match_stats set
     class = (select class from decks where decks.id = match_stats.deck_id),
     deck_identity = (select identity from decks where decks.id = match_stats.deck_id and decks.version = match_stats.deck_version);
 create index match_stats_log_played_at on match_stats (played_at) where source = 'log';
-create index decks_identity on decks (identity);
 
 create table archetypes (
     -- A number.
@@ -37,6 +36,7 @@ create table archetypes (
     retired_at bigint
 );
 create index archetypes_class_format on archetypes (class, format);
+create index decks_identity on decks (identity);
 
 -- Boundaries of the period "since the last patch".
 create table game_patches (

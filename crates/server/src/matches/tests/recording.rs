@@ -42,7 +42,8 @@ async fn a_match_is_recorded_once_however_often_it_is_sent(app: TestApp) {
         assert!(row.as_object_mut().unwrap().remove(moment).unwrap().is_string());
     }
     let expected = json!({
-        "id": id, "user_id": ana.id, "result": "victory", "deck_id": null, "deck_version": null, "archetype": null,
+        "id": id, "user_id": ana.id, "result": "victory", "deck_id": null, "deck_version": null, "class": null, "archetype": null,
+        "opponent_archetype_id": null, "opponent_cards_matched": null,
         "opponent_class": "DEMONHUNTER", "opponent_archetype": "Pirates", "opponent_cards": ["CORE_EX1_001"], "mode": "ranked",
         "format": "WILD", "rank": "legend_120", "went_first": false, "turns": 9, "duration_s": 412, "source": "manual",
         "build": 221000, "sender": "page", "notes": "coin",

@@ -165,12 +165,14 @@ async fn older_matches_survive_the_migration(app: TestApp) {
         ana.id,
         Uuid::from_u128(2)
     );
-    let script = format!("drop table match_stats; {before} {row}; {}", sql("recorded_matches"));
+    let (statistics, _) = sql("statistics").split_once("create table archetypes").unwrap();
+    let script = format!("drop table match_stats; {before} {row}; {} {statistics}", sql("recorded_matches"));
     app.db.write(move |tx| tx.script(&script)).await.unwrap();
     let rows = app.get_as(&ana, TABLE).await.body;
     let kept = json!({
         "id": Uuid::from_u128(1), "user_id": ana.id, "result": "Win", "deck_id": Uuid::from_u128(2), "deck_version": null,
-        "archetype": null, "opponent_class": null, "opponent_archetype": null, "opponent_cards": [], "mode": null, "format": null,
+        "class": null, "archetype": null, "opponent_class": null, "opponent_archetype": null, "opponent_archetype_id": null,
+        "opponent_cards": [], "opponent_cards_matched": null, "mode": null, "format": null,
         "rank": null, "went_first": true, "turns": 7, "duration_s": null, "played_at": "1970-01-01T00:00:01+00:00",
         "source": "manual", "build": null, "sender": null, "notes": "x", "created_at": "1970-01-01T00:00:02+00:00",
     });

@@ -9,7 +9,7 @@ use super::periods::Window;
 use super::{buckets, course};
 use crate::clock::Timestamp;
 use crate::stats::wire::{
-    BestDeck, CalendarDay, DeckStats, DeckVersionStats, MatchupRow, MyStats, OpponentStats, StatsGroup, StatsLine,
+    BestDeckStats, CalendarDay, DeckStats, DeckVersionStats, MatchupRow, MyStats, OpponentStats, StatsGroup, StatsLine,
     StatsStreaks,
 };
 use crate::win_rates::{self, Outcome, Tally, WinRate};
@@ -193,13 +193,18 @@ fn deck_stats(matches: &[&OwnMatch], decks: &[OwnDeck]) -> Vec<DeckStats> {
 }
 
 /// The best win rate of the decks with five matches or more; of equals the one played most.
-fn best_deck(decks: &[DeckStats]) -> Option<BestDeck> {
+fn best_deck(decks: &[DeckStats]) -> Option<BestDeckStats> {
     let enough = decks.iter().filter(|deck| deck.figures.games >= BEST_DECK_GAMES);
     let best = enough.max_by(|one, other| {
         let (a, b) = (one.figures, other.figures);
         (a.wins * b.games).cmp(&(b.wins * a.games)).then(a.games.cmp(&b.games))
     })?;
-    Some(BestDeck { deck_id: best.deck_id, name: best.name.clone(), class: best.class.clone(), figures: best.figures })
+    Some(BestDeckStats {
+        deck_id: best.deck_id,
+        name: best.name.clone(),
+        class: best.class.clone(),
+        figures: best.figures,
+    })
 }
 
 fn grid(matches: &[&OwnMatch]) -> Vec<MatchupRow> {
