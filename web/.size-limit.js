@@ -37,7 +37,7 @@ const entered = closure([START, page('_app')])
 
 /** Pages behind sign-in, and what only they open. */
 const isInside = (key) =>
-  /^src\/(routes\/_app\.|features\/(?!accounts|legal)|shared\/(catalog|matches|quiz|live-game|api\/data|ui\/top-nav))/.test(
+  /^src\/(routes\/_app\.|features\/(?!accounts|legal)|shared\/(catalog|matches|quiz|live-game|stats|api\/data|ui\/top-nav))/.test(
     key,
   )
 
@@ -47,6 +47,9 @@ const isLiveGame = (key) => /_app\.quizzes\.(duo|battle-royale)/.test(key)
 /** The ways of the deck tracker draw whole lists of cards, and may be offline once they are open. */
 const isTracker = (key) => /features\/tracker\//.test(key)
 
+/** Statistics: tables, charts and the drawing of cards and classes. */
+const isStats = (key) => /features\/(stats|meta)\/|routes\/_app\.(stats|trending)/.test(key)
+
 /** A game that is followed has all of it: files, the view, the queue of matches. It is fetched during the set-up. */
 const isFollowing = (key) => /features\/tracker\/live\/game\//.test(key)
 
@@ -55,11 +58,13 @@ const limitOf = (key) =>
     ? '38 kB'
     : isTracker(key)
       ? '28 kB'
-      : isLiveGame(key)
-        ? '22 kB'
-        : isInside(key)
-          ? '15 kB'
-          : '25 kB'
+      : isStats(key)
+        ? '28 kB'
+        : isLiveGame(key)
+          ? '22 kB'
+          : isInside(key)
+            ? '15 kB'
+            : '25 kB'
 
 /** The chunks that a page loads when it is opened, without those that are loaded already. */
 const lazy = Object.keys(manifest)
@@ -84,6 +89,11 @@ export default [
   budget('style sheet', 'dist/assets/start-*.css', '14.5 kB'),
   budget('style sheets of games', 'dist/assets/{enter,play,player}-*.css', '5.5 kB'),
   budget('style sheets of the tracker', 'dist/assets/{hand-screen,tracker-view}-*.css', '6.5 kB'),
+  budget(
+    'style sheet of statistics',
+    'dist/assets/{stats,meta-view,trending,_app.stats,stats-screen}*.css',
+    '5 kB',
+  ),
   budget('WebAssembly', 'src/shared/wasm/runeside.wasm', '36 kB'),
   budget('WebAssembly: card search', 'src/shared/wasm/search.wasm', '60 kB'),
   { name: 'fonts', path: 'dist/assets/*.woff2', limit: '45 kB', brotli: false },

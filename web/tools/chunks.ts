@@ -133,7 +133,7 @@ export const chunks: Group[] = [
     START_ICONS,
     String.raw`node_modules\/(valibot|lucide-react\/dist\/esm\/(?!icons))`,
     String.raw`vite\/preload-helper`,
-    String.raw`(?!${FORMS}|${PROOF}|${PLAYER})src\/shared\/(?!catalog|decks|matches|quiz|live-game|tracker|wasm|api\/contract)`,
+    String.raw`(?!${FORMS}|${PROOF}|${PLAYER})src\/shared\/(?!catalog|decks|matches|quiz|live-game|stats|tracker|wasm|api\/contract|lib\/save-file)`,
   ),
   // Forms: the sign-in pages and the settings.
   shared('forms', FORMS),
@@ -164,6 +164,9 @@ export const chunks: Group[] = [
   // Modules that the pages with cards share.
   shared('cards', String.raw`src\/shared\/(catalog|decks)\/(?!parse-|card-list)`),
   shared('decks', String.raw`src\/features\/decks\/`),
+  shared('save-file', String.raw`src\/shared\/lib\/save-file`),
+  // What My Stats, Meta Stats and trending share.
+  shared('stats', String.raw`src\/shared\/stats\/`),
   // What records matches, which every page loads if one waits.
   shared('matches', String.raw`src\/shared\/matches\/`),
   // The sign-in pages: small, and mostly visited one after another.

@@ -6,6 +6,7 @@ import { FIRST_CALLS } from '@/shared/api/first-calls'
 import { aProfile, aProfileView } from '@/shared/testing/fixtures/profile'
 import { aRankedState } from '@/shared/testing/fixtures/ranked'
 import { soloLevels } from '@/shared/testing/fixtures/solo'
+import { homeStats } from '@/shared/testing/fixtures/stats'
 import { stubServer, type Call } from '@/shared/testing/stub-server'
 import { showPage, signIn } from '@/shared/testing/test-page'
 
@@ -17,6 +18,7 @@ const PROFILE = aProfile({ mana: 42 })
 
 const ANSWERS = {
   'GET /rest/v1/profiles': PROFILE,
+  'POST /rest/v1/rpc/home_stats': homeStats(),
   'POST /rest/v1/rpc/profile_view': aProfileView(PROFILE),
   'POST /rest/v1/rpc/ranked_state': aRankedState(),
   'POST /rest/v1/rpc/solo_levels': soloLevels(1),

@@ -1,6 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoonScreen } from '@/features/coming-soon/coming-soon-screen'
+import { TrendingLoading, TrendingScreen } from '@/features/meta/trending-screen'
+import { TextsOf } from '@/shared/i18n/texts-of'
+import type { StatsSearch } from '@/shared/stats/search'
 
 export const Route = createFileRoute('/_app/trending')({
-  component: () => <ComingSoonScreen capability="trending" />,
+  validateSearch: (search: Pick<StatsSearch, 'format'>): Pick<StatsSearch, 'format'> => search,
+  component: () => (
+    <TextsOf part="stats" waiting={<TrendingLoading />}>
+      <TrendingScreen />
+    </TextsOf>
+  ),
 })

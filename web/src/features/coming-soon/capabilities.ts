@@ -1,12 +1,10 @@
-/** The capabilities that are planned but not built yet, with their texts. */
+/** The capabilities that are not open everywhere, with their texts. */
 
-import { ChartNoAxesColumn, ShoppingBag, TrendingUp, type LucideIcon } from 'lucide-react'
+import { ShoppingBag, type LucideIcon } from 'lucide-react'
 import type { PlainKey } from '@/shared/i18n/translator'
 
-export const CAPABILITIES = ['stats', 'trending'] as const
-
 /** The shop is built, but not open on every server. */
-export type CapabilityName = (typeof CAPABILITIES)[number] | 'shop'
+export type CapabilityName = 'shop'
 
 export interface Capability {
   icon: LucideIcon
@@ -17,18 +15,6 @@ export interface Capability {
 }
 
 export const CAPABILITY: Record<CapabilityName, Capability> = {
-  stats: {
-    icon: ChartNoAxesColumn,
-    name: 'soon.stats',
-    text: 'soon.statsText',
-    points: ['soon.stats1', 'soon.stats2', 'soon.stats3'],
-  },
-  trending: {
-    icon: TrendingUp,
-    name: 'soon.trending',
-    text: 'soon.trendingText',
-    points: ['soon.trending1', 'soon.trending2', 'soon.trending3'],
-  },
   shop: {
     icon: ShoppingBag,
     name: 'soon.shop',

@@ -6,6 +6,7 @@ import type { Deck } from '@/shared/decks/deck'
 import type { DeckFigures, DeckLine } from '@/shared/decks/figures'
 import { useT } from '@/shared/i18n/i18n'
 import { toast } from '@/shared/ui/toast'
+import { saveFile } from '@/shared/lib/save-file'
 import { shareOr } from '@/shared/lib/share'
 
 export function useDeckImage(deck: Deck, lines: readonly DeckLine[]) {
@@ -29,7 +30,7 @@ export function useDeckImage(deck: Deck, lines: readonly DeckLine[]) {
         figures,
       })
       const file = new File([picture], `${fileName(deck.name)}.png`, { type: 'image/png' })
-      await shareOr({ files: [file], title: deck.name }, async () => download(file))
+      await shareOr({ files: [file], title: deck.name }, async () => saveFile(file))
       toast.success(t('decks.imageMade'))
     } catch {
       toast.error(t('decks.imageFailed'))
@@ -40,13 +41,4 @@ export function useDeckImage(deck: Deck, lines: readonly DeckLine[]) {
 /** A name that is valid on every file system. */
 function fileName(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'deck'
-}
-
-function download(file: File): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  // Later, because the browser starts the download after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

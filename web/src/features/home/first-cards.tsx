@@ -1,4 +1,6 @@
-/** The welcome and the daily five of the home page, in a file that is loaded after the page. */
+/** The welcome, the daily five and the figures of the home page, in a file that is loaded after the page. */
 
 export { DailyCard } from './daily-card'
+export { TrendingStrip } from './trending-strip'
 export { Welcome } from './welcome'
+export { WinRateCard } from './win-rate-card'

@@ -6,6 +6,7 @@ import { aProfile, aProfileView } from '@/shared/testing/fixtures/profile'
 import { aQuizSnapshot } from '@/shared/testing/fixtures/quiz'
 import { aRankedState } from '@/shared/testing/fixtures/ranked'
 import { soloLevels } from '@/shared/testing/fixtures/solo'
+import { aRate, homeStats } from '@/shared/testing/fixtures/stats'
 import { stubServer, type Answers } from '@/shared/testing/stub-server'
 import { press, showPage, signIn } from '@/shared/testing/test-page'
 import { HomeScreen } from './home-screen'
@@ -46,6 +47,7 @@ function show(
   ranked: Answers['POST /rest/v1/rpc/ranked_state'] = RANKED,
   daily: Answers['POST /rest/v1/rpc/daily_state'] = PLAYED,
   quiz: QuizSnapshot | null = null,
+  stats: Answers['POST /rest/v1/rpc/home_stats'] = homeStats(),
 ) {
   stubServer({
     'GET /rest/v1/profiles': profile,
@@ -54,6 +56,7 @@ function show(
     'POST /rest/v1/rpc/solo_levels': soloLevels(1),
     'POST /rest/v1/rpc/daily_state': daily,
     'POST /rest/v1/rpc/quiz_current': () => Response.json(quiz),
+    'POST /rest/v1/rpc/home_stats': stats,
   })
   showPage('/', () => <HomeScreen />)
 }
@@ -95,10 +98,17 @@ it('links to a running ranked quiz', async () => {
 })
 
 it('shows the win rate', async () => {
-  show({ ...FIGURES, matches: 3, wins: 1, losses: 2, winRate: 33 })
+  const total = aRate(30, 20)
+  show(FIGURES, PROFILE, RANKED, PLAYED, null, homeStats({ any: true, total, streak: 4 }))
+  expect(await screen.findByText('30 wins')).toBeTruthy()
+  expect(screen.getByText('20 losses')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Win rate: 60 %' })).toBeTruthy()
+  expect(screen.getByText('30 days, between 46 and 72%')).toBeTruthy()
+  expect(screen.getByText('4 wins in a row')).toBeTruthy()
+  cleanup()
+  show(FIGURES, PROFILE, RANKED, PLAYED, null, homeStats({ any: true, total: aRate(1, 2) }))
   expect(await screen.findByText('1 win')).toBeTruthy()
-  expect(screen.getByText('2 losses')).toBeTruthy()
-  expect(screen.getByRole('img', { name: 'Win rate: 33 %' })).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Win rate: –' })).toBeTruthy()
 })
 
 it('has the daily five in front until they are played, and then the climb', async () => {
@@ -113,15 +123,22 @@ it('has the daily five in front until they are played, and then the climb', asyn
   expect(screen.getByText('3 days')).toBeTruthy()
 })
 
-it('says of every door that is closed that it is', async () => {
+it('shows what is trending, and leads to it', async () => {
+  const names = { en: 'Ember Mage', fr: '', es: '', pt: '' }
+  const archetype = { id: 'a', class: 'MAGE', format: 'STANDARD', names }
+  const share_change = { before: 0.05, difference: 0.03, marked: true }
+  const trend = { ...aRate(60, 40), archetype, share: 0.08, share_change, code: null }
+  show(FIGURES, PROFILE, RANKED, PLAYED, null, homeStats({ trending: [trend] }))
+  const line = await screen.findByText('Ember Mage')
+  expect(line.closest('a')?.getAttribute('href')).toBe('/trending')
+  expect(screen.getByText('60% · 8% of matches')).toBeTruthy()
+})
+
+it('leads to the statistics', async () => {
   show(FIGURES)
   await screen.findByText('Jo-anne')
-  for (const path of ['/stats', '/trending']) {
-    const links = [...document.querySelectorAll(`a[href="${path}"]`)]
-    expect(links.length).toBeGreaterThan(0)
-    for (const link of links) expect(link.textContent).toMatch(/Soon|Coming soon/)
-  }
-  expect(document.querySelector('a[href="/deck-tracker"]')?.textContent).not.toMatch(/Soon/)
+  for (const path of ['/stats', '/trending'])
+    expect(document.querySelectorAll(`a[href="${path}"]`).length).toBeGreaterThan(0)
 })
 
 it('welcomes a new player until the welcome is closed', async () => {

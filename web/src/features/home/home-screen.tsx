@@ -11,10 +11,8 @@ import { HomeBar } from './home-bar'
 import { isWelcome } from './is-welcome'
 import { ModeTiles } from './mode-tiles'
 import { RankedHero } from './ranked-hero'
-import { SoonRow } from './soon-row'
 import { Tools } from './tools'
 import { useFirstCards } from './use-first-cards'
-import { WinRateCard } from './win-rate-card'
 
 export function HomeScreen() {
   const t = useT()
@@ -45,19 +43,14 @@ export function HomeScreen() {
               </h2>
               <ModeTiles />
             </section>
-            <WinRateCard />
+            {cards && <cards.WinRateCard />}
             <section aria-labelledby="tools">
               <h2 id="tools" className="rule mb-3 text-lg">
                 {t('home.tools')}
               </h2>
               <Tools />
             </section>
-            <section aria-labelledby="soon">
-              <h2 id="soon" className="eyebrow mb-2">
-                {t('soon.listTitle')}
-              </h2>
-              <SoonRow />
-            </section>
+            {cards && <cards.TrendingStrip />}
           </div>
         </div>
       </main>

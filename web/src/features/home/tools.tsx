@@ -1,12 +1,19 @@
 /** Links to the player's tools. */
 
 import { Link } from '@tanstack/react-router'
-import { Download, Layers, Radar, type LucideIcon } from 'lucide-react'
+import {
+  ChartNoAxesColumn,
+  Download,
+  Layers,
+  Radar,
+  TrendingUp,
+  type LucideIcon,
+} from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
 
 interface Tool {
-  to: '/deck-tracker' | '/decks' | '/imports'
+  to: '/deck-tracker' | '/decks' | '/imports' | '/stats' | '/trending'
   icon: LucideIcon
   label: PlainKey
 }
@@ -14,6 +21,8 @@ interface Tool {
 const TOOLS: readonly Tool[] = [
   { to: '/deck-tracker', icon: Radar, label: 'home.tracker' },
   { to: '/decks', icon: Layers, label: 'home.decks' },
+  { to: '/stats', icon: ChartNoAxesColumn, label: 'home.stats' },
+  { to: '/trending', icon: TrendingUp, label: 'home.trending' },
   { to: '/imports', icon: Download, label: 'home.imports' },
 ]
 

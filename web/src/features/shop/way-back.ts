@@ -2,7 +2,7 @@
 
 const KEY = 'shop-from'
 
-export const PLACES = ['/quizzes/duo', '/quizzes/battle-royale', '/deck-tracker'] as const
+export const PLACES = ['/quizzes/duo', '/quizzes/battle-royale', '/deck-tracker', '/stats'] as const
 
 export type Place = (typeof PLACES)[number]
 

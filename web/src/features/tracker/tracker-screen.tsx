@@ -7,7 +7,7 @@ import type { PlainKey } from '@/shared/i18n/translator'
 import { Page } from '@/shared/ui/page'
 import { PlanNotice } from './plan-notice'
 import { useAccess, type Access } from './use-access'
-import type { TrackerWay } from './ways'
+import { wayNamed, type TrackerWay } from './ways'
 import { WaysScreen } from './ways-screen'
 
 const HandScreen = lazy(async () => ({
@@ -28,7 +28,7 @@ export function TrackerLoading() {
 }
 
 export function TrackerScreen() {
-  const { view } = useSearch({ strict: false })
+  const view = wayNamed(useSearch({ strict: false }).view)
   const access = useAccess()
   if (!view) return <WaysScreen access={access} />
   if (view === 'demo')

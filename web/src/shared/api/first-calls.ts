@@ -40,12 +40,13 @@ const PROFILE: FirstCall = {
   accept: 'application/vnd.pgrst.object+json',
 }
 
-const STANDING = [PROFILE, rpc('ranked_state'), rpc('solo_levels'), rpc('profile_view')]
+const STANDING = [PROFILE, rpc('ranked_state'), rpc('solo_levels')]
 
 export const FIRST_CALLS: Record<string, readonly FirstCall[]> = {
-  '/': STANDING,
+  '/': [...STANDING, rpc('home_stats')],
   '/quizzes': [
     ...STANDING,
+    rpc('profile_view'),
     rpc('quiz_current', { mode: 'ranked' }),
     rpc('quiz_current', { mode: 'solo' }),
     rpc('duo_current'),

@@ -1,6 +1,6 @@
 /**
  * Fetches the texts of a language. Each has a file for the sign-in pages, one for the pages behind them, one for the deck
- * tracker and one for the shop, so that a visitor loads one file of one language.
+ * tracker, one for the statistics and one for the shop, so that a visitor loads one file of one language.
  */
 
 import type { Language } from './languages'
@@ -28,6 +28,12 @@ const LATER = {
     es: () => import('virtual:messages/es-tracker'),
     pt: () => import('virtual:messages/pt-tracker'),
   },
+  stats: {
+    en: () => import('virtual:messages/en-stats'),
+    fr: () => import('virtual:messages/fr-stats'),
+    es: () => import('virtual:messages/es-stats'),
+    pt: () => import('virtual:messages/pt-stats'),
+  },
   shop: {
     en: () => import('virtual:messages/en-shop'),
     fr: () => import('virtual:messages/fr-shop'),
@@ -39,7 +45,7 @@ const LATER = {
 /** A part of the texts that the sign-in pages do without. */
 export type TextPart = keyof typeof LATER
 
-export const TEXT_PARTS: readonly TextPart[] = ['player', 'tracker', 'shop']
+export const TEXT_PARTS: readonly TextPart[] = ['player', 'tracker', 'stats', 'shop']
 
 /** Loads the texts of the sign-in pages, and those parts. */
 export async function loadMessages(

@@ -44,6 +44,8 @@ const PATHS = [
   '/settings',
   '/settings/delete-account',
   '/shop',
+  '/stats',
+  '/trending',
 ]
 
 const USER = {

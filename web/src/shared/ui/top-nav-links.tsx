@@ -8,8 +8,6 @@ import { isNative } from '@/shared/native/platform'
 interface Place {
   to: '/quizzes' | '/decks' | '/stats' | '/shop'
   label: PlainKey
-  /** The page only says what it will be. */
-  soon?: true
   /** Not in a native shell: the stores do not allow it. */
   web?: true
 }
@@ -17,7 +15,7 @@ interface Place {
 const PLACES: readonly Place[] = [
   { to: '/quizzes', label: 'home.navQuizzes' },
   { to: '/decks', label: 'home.decks' },
-  { to: '/stats', label: 'home.stats', soon: true },
+  { to: '/stats', label: 'home.stats' },
   { to: '/shop', label: 'home.navShop', web: true },
 ]
 
@@ -31,11 +29,10 @@ export function TopNavLinks() {
             {t('home.title')}
           </Link>
         </li>
-        {PLACES.filter(({ web }) => !web || !isNative()).map(({ to, label, soon }) => (
+        {PLACES.filter(({ web }) => !web || !isNative()).map(({ to, label }) => (
           <li key={to}>
             <Link to={to} className="top-nav-item">
               {t(label)}
-              {soon && <span className="chip bg-leg-soft text-leg">{t('soon.chip')}</span>}
             </Link>
           </li>
         ))}

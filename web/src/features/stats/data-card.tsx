@@ -1,0 +1,87 @@
+/** The player's matches as files: export, and import with a look at it before. */
+
+import { Download, FileJson, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { useMyDecks } from '@/shared/decks/my-decks'
+import { useT } from '@/shared/i18n/i18n'
+import { saveFile } from '@/shared/lib/save-file'
+import { useUser } from '@/shared/session/session'
+import { toast } from '@/shared/ui/toast'
+import { useLazySheet } from '@/shared/ui/use-lazy-sheet'
+import { dayOf } from './day'
+
+/** `empty`: there is nothing to export yet. */
+export function DataCard({ empty = false }: { empty?: boolean }) {
+  const t = useT()
+  const { id } = useUser()
+  const { data: decks = [] } = useMyDecks(false)
+  const { data: archived = [] } = useMyDecks(true)
+  const { open, sheet } = useLazySheet()
+  const [pending, setPending] = useState(false)
+
+  const save = async (kind: 'csv' | 'json') => {
+    if (pending) return
+    setPending(true)
+    try {
+      const [{ allMatches }, { toCsv, toJson }] = await Promise.all([
+        import('./transfer'),
+        import('./match-file'),
+      ])
+      const matches = await allMatches(id)
+      const names = new Map([...decks, ...archived].map((deck) => [deck.id, deck.name]))
+      const text =
+        kind === 'csv' ? toCsv(matches, (deck) => names.get(deck) ?? '') : toJson(matches)
+      const type = kind === 'csv' ? 'text/csv' : 'application/json'
+      saveFile(new File([text], `runeside-${dayOf(new Date())}.${kind}`, { type }))
+      toast.success(t('stats.exported', { count: matches.length }))
+    } catch {
+      toast.error(t('errors.network'))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <section className="card data-card" aria-labelledby="stats-data">
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 id="stats-data" className="text-md">
+          {t('stats.data')}
+        </h2>
+        <p className="text-sm text-muted">{t(empty ? 'stats.dataTextEmpty' : 'stats.dataText')}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {!empty && (
+          <>
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-disabled={pending}
+              onClick={() => void save('csv')}
+            >
+              <Download className="size-4.5" aria-hidden="true" />
+              {t('stats.exportCsv')}
+            </button>
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-disabled={pending}
+              onClick={() => void save('json')}
+            >
+              <FileJson className="size-4.5" aria-hidden="true" />
+              {t('stats.exportJson')}
+            </button>
+          </>
+        )}
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => open(async () => (await import('./import-sheet')).ImportSheet)}
+        >
+          <Upload className="size-4.5" aria-hidden="true" />
+          {t('stats.import')}
+        </button>
+      </div>
+      {sheet}
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aMatch, aRate, myStats } from '@/shared/testing/fixtures/stats'
+import { stubServer, type Answers } from '@/shared/testing/stub-server'
+import { press, showPage, signIn } from '@/shared/testing/test-page'
+import { StatsScreen } from './stats-screen'
+
+vi.mock('@/shared/session/auth-client', () => ({
+  auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
+}))
+
+const DECK = '0c8b2a34-1111-4222-8333-444455556666'
+const PLAYED = myStats({
+  total: aRate(30, 20),
+  decks: [
+    {
+      deck_id: DECK,
+      name: 'Ember',
+      class: 'MAGE',
+      archived: false,
+      ...aRate(30, 20),
+      versions: [
+        { version: 2, ...aRate(25, 5) },
+        { version: 1, ...aRate(5, 15) },
+      ],
+    },
+  ],
+  opponents: [
+    { key: 'DRUID', ...aRate(20, 10) },
+    { key: 'ROGUE', ...aRate(3, 4) },
+  ],
+  grid: [{ deck_id: DECK, cells: [{ key: 'DRUID', ...aRate(20, 10) }] }],
+})
+const MATCH = aMatch({ opponent_class: 'DRUID', deck_id: DECK })
+const PAGE = {
+  matches: [MATCH],
+  next: null,
+  limited: false,
+  decks: [{ id: DECK, name: 'Ember', class: 'MAGE' }],
+  archetypes: [],
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  signIn()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(address: string, answers: Answers = {}) {
+  const calls = stubServer({
+    'POST /rest/v1/rpc/my_stats': PLAYED,
+    'POST /rest/v1/rpc/my_matches': PAGE,
+    'POST /rest/v1/rpc/my_decks': [],
+    'GET /rest/v1/profiles': undefined,
+    ...answers,
+  })
+  const history = showPage(address, () => <StatsScreen meta="the meta" />)
+  return { calls, history }
+}
+
+it('shows the rate with its interval, and figures of too few matches without one', async () => {
+  show('/stats')
+  expect(await screen.findByText('between 46 and 72%')).toBeTruthy()
+  expect(screen.getAllByText('7 matches, too few yet').length).toBeGreaterThan(0)
+  const grid = within(screen.getByRole('region', { name: 'Your decks against the classes' }))
+  expect(grid.getByRole('rowheader', { name: 'Druid' })).toBeTruthy()
+  expect(grid.getByRole('link', { name: /67%/ }).getAttribute('href')).toContain('opponent=DRUID')
+})
+
+it('asks for what the address says', async () => {
+  const { calls } = show('/stats?period=90d&opponent=DRUID&first=no&result=defeat')
+  expect(await screen.findByText('Your matches')).toBeTruthy()
+  const body = (name: string) => calls.find((call) => call.name.endsWith(name))?.body
+  expect(body('my_stats')).toMatchObject({
+    period: '90d',
+    opponent_class: 'DRUID',
+    went_first: false,
+  })
+  expect(body('my_matches')).toMatchObject({ period: '90d', result: 'defeat' })
+  expect(screen.getByRole('link', { name: 'Remove the filter: vs. Druid' })).toBeTruthy()
+})
+
+it('leads a newcomer to the first match', async () => {
+  show('/stats', { 'POST /rest/v1/rpc/my_stats': myStats({ any: false }) })
+  expect(await screen.findByText('Your stats start with one match')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the deck tracker' })).toBeTruthy()
+})
+
+it('says what the plan does not show', async () => {
+  const limited = { ...PLAYED, limited: true, matchups: false, grid: [] }
+  show('/stats?period=all', { 'POST /rest/v1/rpc/my_stats': limited })
+  expect(await screen.findByText('You’re seeing your last 30 days')).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'See the plan' })).toHaveLength(2)
+})
+
+it('deletes a match, and records it again as it was', async () => {
+  const { calls } = show('/stats', {
+    'POST /rest/v1/rpc/match_delete': () => new Response(null, { status: 204 }),
+    'POST /rest/v1/rpc/match_record': MATCH,
+  })
+  await press(/vs\. Druid/)
+  await press('Delete the match')
+  await press('Undo')
+  await vi.waitFor(() => {
+    const recorded = calls.find(({ name }) => name.endsWith('match_record'))
+    expect(recorded?.body).toMatchObject({ id: MATCH.id, deck_id: DECK, result: 'victory' })
+  })
+})
+
+it('has what everyone plays as its second view', async () => {
+  show('/stats?view=meta')
+  expect(await screen.findByText('the meta')).toBeTruthy()
+})
