@@ -162,7 +162,12 @@ export const chunks: Group[] = [
   shared('short-of-mana', String.raw`src\/shared\/live-game\/short-of-mana`),
   shared('live', String.raw`src\/shared\/live-game\/(?!current-|live-review)`),
   // Modules that the pages with cards share.
-  shared('cards', String.raw`src\/shared\/(catalog|decks)\/(?!parse-|card-list)`),
+  shared(
+    'cards',
+    String.raw`src\/shared\/(catalog|decks)\/(?!parse-|save-|card-list|card-art|card-words|drawn-card)`,
+  ),
+  // A whole card, which the sheet of a card and RuneBot draw.
+  shared('whole-card', String.raw`src\/shared\/catalog\/(card-art|drawn-card|card-words)`),
   shared('decks', String.raw`src\/features\/decks\/`),
   // What records matches, which every page loads if one waits.
   shared('matches', String.raw`src\/shared\/matches\/`),

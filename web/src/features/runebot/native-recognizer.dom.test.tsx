@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { findNativeVoice } from './native-recognizer'
 import type { Hearing } from './recognizer'
 
-const listeners: Record<string, (event: object) => void> = {}
+const listeners = new Map<string, (event: object) => void>()
 const plugin = {
   available: vi.fn(async () => ({ available: true })),
   isOnDeviceRecognitionAvailable: async () => ({ available: false }),
@@ -10,7 +10,7 @@ const plugin = {
   start: vi.fn(async () => ({})),
   stop: vi.fn(async () => {}),
   addListener: async (name: string, listener: (event: object) => void) => {
-    listeners[name] = listener
+    listeners.set(name, listener)
     return { remove: async () => {} }
   },
 }
@@ -32,12 +32,12 @@ it('passes on what the phone hears, and ends once', async () => {
   expect(plugin.start).toHaveBeenCalledWith(
     expect.objectContaining({ language: 'fr-FR', partialResults: true, popup: false }),
   )
-  listeners.listeningState?.({ state: 'started' })
-  listeners.partialResults?.({ matches: ['que fait'] })
+  listeners.get('listeningState')?.({ state: 'started' })
+  listeners.get('partialResults')?.({ matches: ['que fait'] })
   recognizer?.stop()
   expect(plugin.stop).toHaveBeenCalled()
-  listeners.listeningState?.({ state: 'stopped' })
-  listeners.error?.({ code: 'network' })
+  listeners.get('listeningState')?.({ state: 'stopped' })
+  listeners.get('error')?.({ code: 'network' })
   expect(heard.onStart).toHaveBeenCalledOnce()
   expect(heard.onText).toHaveBeenCalledWith('que fait')
   expect(heard.onEnd).toHaveBeenCalledOnce()
