@@ -34,6 +34,7 @@ use crate::quiz::{self, MovesInFlight, Quiz};
 use crate::ranked::Ranked;
 use crate::registry::{Channel, OwnTopic, Registry};
 use crate::router::{self, Features};
+use crate::runebot::{self, RuneBot};
 use crate::shop::{self, Shop, ShopSettings};
 use crate::solo::Solo;
 use crate::tracker::{Screens, Tracker};
@@ -165,7 +166,9 @@ impl App {
         let shop = Shop::new(db.clone(), clock.clone(), limits.clone(), mail_signal.clone(), shop_settings);
         let selling = shop.clone();
         accounts.on_delete(Arc::new(move |tx, user, _| selling.forget(tx, user)));
+        let runebot = RuneBot::new(db.clone(), clock.clone(), limits.clone(), decks.clone(), &config.runebot);
         let mut registry = Registry::default();
+        runebot::declare(&runebot, &mut registry);
         declare_all(&profiles, &decks, &questions, &tracker, &shop, &mut registry);
         declare_games(&quiz, &battle, &duo, &mut registry);
         let registry = Arc::new(registry);
@@ -191,6 +194,7 @@ impl App {
             art,
             questions: questions.clone(),
             shop: shop.clone(),
+            runebot,
             registry: registry.clone(),
             call_limits,
             realtime,

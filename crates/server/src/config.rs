@@ -51,6 +51,7 @@ pub struct Config {
     pub mail: Mail,
     pub cards: Cards,
     pub shop: Shop,
+    pub runebot: RuneBot,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, PartialEq, Eq)]
@@ -233,6 +234,36 @@ pub struct Stripe {
     pub statement_suffix: String,
 }
 
+/// RuneBot's optional model: any server with OpenAI's chat completions.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct RuneBot {
+    /// `https://example.org/v1`; empty to answer without a model. Private addresses are allowed.
+    pub llm_url: String,
+    /// Sent as a bearer token; empty for none.
+    pub llm_key: String,
+    pub llm_model: String,
+    /// Seconds that a whole answer may take.
+    pub llm_timeout_s: u64,
+    /// The most tokens of one answer.
+    pub llm_max_tokens: u32,
+    /// Tokens that the whole server may use in a day (UTC); then RuneBot answers without the model.
+    pub llm_daily_tokens: i64,
+}
+
+impl Default for RuneBot {
+    fn default() -> Self {
+        Self {
+            llm_url: String::new(),
+            llm_key: String::new(),
+            llm_model: String::new(),
+            llm_timeout_s: 20,
+            llm_max_tokens: 400,
+            llm_daily_tokens: 1_000_000,
+        }
+    }
+}
+
 impl Default for Shop {
     fn default() -> Self {
         Self { provider: ShopProvider::Auto, seller: String::new(), vat_percent: 20, stripe: Stripe::default() }
@@ -283,6 +314,7 @@ impl Default for Config {
             mail: Mail::default(),
             cards: Cards::default(),
             shop: Shop::default(),
+            runebot: RuneBot::default(),
         }
     }
 }

@@ -22,6 +22,7 @@ use crate::params;
 use crate::profile::Profiles;
 use crate::questions::Questions;
 use crate::registry::Registry;
+use crate::runebot::RuneBot;
 use crate::shop::Shop;
 use crate::webapp::{self, WebApp};
 use crate::wire::data::CallLimits;
@@ -38,6 +39,7 @@ pub struct Features {
     pub art: Art,
     pub questions: Questions,
     pub shop: Shop,
+    pub runebot: RuneBot,
     /// The tables and functions that clients may reach.
     pub registry: Arc<Registry>,
     pub call_limits: CallLimits,
@@ -50,7 +52,7 @@ pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, m
         // For the client library.
         .nest("/auth/v1", auth::router(&features.accounts))
         .merge(data::router(features.registry.clone(), db.clone(), &features.accounts, &features.call_limits))
-        .nest("/functions/v1", functions::router(&features.accounts, &features.contact))
+        .nest("/functions/v1", functions::router(&features.accounts, &features.contact, &features.runebot))
         .nest("/storage/v1", storage::router())
         .nest("/avatars", avatars::router(&features.profiles))
         .nest("/realtime/v1", features.realtime.router())

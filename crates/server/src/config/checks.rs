@@ -42,7 +42,11 @@ impl Config {
         if let Some(origin) = self.cors_origins.iter().find(|origin| *origin != "*" && !origin.contains("://")) {
             bail!("cors_origins contains {origin:?}; an origin looks like https://example.org, and * stands for any");
         }
-        for (name, url) in [("cards.url", &self.cards.url), ("cards.art_url", &self.cards.art_url)] {
+        for (name, url) in [
+            ("cards.url", &self.cards.url),
+            ("cards.art_url", &self.cards.art_url),
+            ("runebot.llm_url", &self.runebot.llm_url),
+        ] {
             if !url.is_empty() && !url.starts_with("https://") && !url.starts_with("http://") {
                 bail!(
                     "{name} must begin with https:// (or http://), or be empty to switch the service off; it is {url:?}"

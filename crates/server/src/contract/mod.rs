@@ -42,6 +42,10 @@ impl Contract {
             .filter_map(|channel| channel.events.as_ref())
             .map(|events| ((events.name)(), (events.schema)(&mut answers).to_value()))
             .collect();
+        let sent: Vec<_> = registry.requests().iter().map(|schema| schema(&mut requests).to_value()).collect();
+        for schema in registry.answers() {
+            schema(&mut answers);
+        }
         let requests = requests.take_definitions(true);
         for signature in functions.values_mut() {
             // Arguments are written inline: no page needs a name for them.
@@ -50,6 +54,9 @@ impl Contract {
             }
         }
         let mut nested = Vec::new();
+        for schema in &sent {
+            collect_references(schema, &requests, &mut nested);
+        }
         for signature in functions.values() {
             collect_references(&signature.takes, &requests, &mut nested);
         }

@@ -30,6 +30,7 @@ pub const MIGRATIONS: &[(&str, &str)] = &[
     ("recorded_matches", include_str!("migrations/0020_recorded_matches.sql")),
     ("shop", include_str!("migrations/0021_shop.sql")),
     ("tracker_devices", include_str!("migrations/0022_tracker_devices.sql")),
+    ("bot", include_str!("migrations/0024_bot.sql")),
 ];
 
 /// Several nodes may start at once on one PostgreSQL; this lock lets one of them migrate.

@@ -20,6 +20,7 @@ use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 
+use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 use serde_json::Value;
 use uuid::Uuid;
@@ -48,6 +49,8 @@ pub struct Registry {
     lookups: BTreeMap<&'static str, Lookup>,
     refusals: BTreeMap<&'static str, Vec<String>>,
     constants: BTreeMap<&'static str, Value>,
+    requests: Vec<SchemaOf>,
+    answers: Vec<SchemaOf>,
 }
 
 impl Registry {
@@ -84,6 +87,24 @@ impl Registry {
     /// Values of the feature's rules that a page shows: fees, limits, times. Names and values become constants of the web app.
     pub fn add_constants(&mut self, feature: &'static str, constants: &impl Serialize) {
         self.constants.insert(feature, serde_json::to_value(constants).unwrap_or_default());
+    }
+
+    /// The type of a body that `/functions/v1` takes: it gets a name in the contract, as no table or function has it.
+    pub fn add_request<T: JsonSchema>(&mut self) {
+        self.requests.push(SchemaGenerator::subschema_for::<T>);
+    }
+
+    /// The type of a body that `/functions/v1` answers.
+    pub fn add_answer<T: JsonSchema>(&mut self) {
+        self.answers.push(SchemaGenerator::subschema_for::<T>);
+    }
+
+    pub fn requests(&self) -> &[SchemaOf] {
+        &self.requests
+    }
+
+    pub fn answers(&self) -> &[SchemaOf] {
+        &self.answers
     }
 
     /// The channel of a topic and the topic without the channel's prefix; of several channels the one with the longest prefix.

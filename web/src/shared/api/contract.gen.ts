@@ -68,6 +68,11 @@ export const RANKED = {
   reward: 250,
 } as const
 
+export const RUNEBOT = {
+  max_message: 500,
+  visitor_messages: 10,
+} as const
+
 export const SHOP = {
   bonus: 100,
   withdrawal_days: 14,
@@ -241,6 +246,11 @@ export type QuizRefusal =
   | 'not_this_question'
   | 'bad_choice'
 
+export type RunebotRefusal =
+  | 'chat_message_empty'
+  | 'chat_message_too_long'
+  | 'over_chat_limit'
+
 export type ShopRefusal =
   | 'shop_off'
   | 'unknown_product'
@@ -265,7 +275,7 @@ export type TrackerRefusal =
   | 'view_too_large'
   | 'too_many_cards'
 
-export type RefusalCode = AccountsRefusal | BattleRoyaleRefusal | CatalogRefusal | ContactRefusal | DailyRefusal | DecksRefusal | DuoRefusal | FailuresRefusal | MatchesRefusal | QuestionsRefusal | QuizRefusal | ShopRefusal | SoloRefusal | TrackerRefusal
+export type RefusalCode = AccountsRefusal | BattleRoyaleRefusal | CatalogRefusal | ContactRefusal | DailyRefusal | DecksRefusal | DuoRefusal | FailuresRefusal | MatchesRefusal | QuestionsRefusal | QuizRefusal | RunebotRefusal | ShopRefusal | SoloRefusal | TrackerRefusal
 
 export type AnswerType = 'text' | 'QCM'
 export const AnswerType = /* @__PURE__ */ v.picklist(['text', 'QCM'])
@@ -615,6 +625,52 @@ export type CardView = {
   uncollectible?: boolean | null | undefined
 }
 export const CardView = /* @__PURE__ */ v.object({ dbfId: v.number(), id: v.string(), name: v.string(), cost: v.number(), cardClass: v.string(), cardRarity: v.string(), cardType: v.string(), set: v.number(), armor: v.optional(v.nullable(v.number())), artist: v.optional(v.string()), attack: v.optional(v.nullable(v.number())), classes: v.optional(v.array(v.string())), durability: v.optional(v.nullable(v.number())), flavor: v.optional(v.string()), health: v.optional(v.nullable(v.number())), marks: v.optional(v.array(v.array(v.any()))), mechanics: v.optional(v.array(v.string())), nameEn: v.optional(v.nullable(v.string())), races: v.optional(v.array(v.string())), runes: v.optional(v.nullable(RunesView)), spellSchool: v.optional(v.nullable(v.string())), text: v.optional(v.string()), uncollectible: v.optional(v.nullable(v.boolean())), })
+
+export type ChatDeck = {
+  code: string
+  name: string | null
+  class: string | null
+  format: string
+}
+export const ChatDeck = /* @__PURE__ */ v.object({ code: v.string(), name: v.nullable(v.string()), class: v.nullable(v.string()), format: v.string(), })
+
+export type ChatReply = {
+  reply: string
+  /** The dbf ids of the cards that the answer is about, for the page to draw. */
+  cards: number[]
+  /** At most three messages that the player may send next. */
+  suggestions: string[]
+  /** What the answer was about, for the next message; opaque to clients. */
+  context: string | null
+  /** A deck whose code was in the message. */
+  deck: ChatDeck | null
+  /** Messages left today; null without a limit. */
+  left: number | null
+  /** An outside model worded the reply. */
+  by_model: boolean
+}
+export const ChatReply = /* @__PURE__ */ v.object({ reply: v.string(), cards: v.array(v.number()), suggestions: v.array(v.string()), context: v.nullable(v.string()), deck: v.nullable(ChatDeck), left: v.nullable(v.number()), by_model: v.boolean(), })
+
+export type ChatRequest = {
+  /** The context of the answer before, unchanged. */
+  context?: string | null | undefined
+  /** The language of the answer: `en`, `fr`, `es` or `pt`. */
+  language?: string | null | undefined
+  message?: string | undefined
+  /** False: without the outside model, also if there is one. */
+  model?: boolean | null | undefined
+}
+export const ChatRequest = /* @__PURE__ */ v.object({ context: v.optional(v.nullable(v.string())), language: v.optional(v.nullable(v.string())), message: v.optional(v.string()), model: v.optional(v.nullable(v.boolean())), })
+
+/** What the panel shows before the first message. */
+export type ChatState = {
+  /** An outside model is set, which words answers for players who did not switch it off. */
+  model: boolean
+  /** Messages left today, and the messages of a day; null without a limit. */
+  left: number | null
+  limit: number | null
+}
+export const ChatState = /* @__PURE__ */ v.object({ model: v.boolean(), left: v.nullable(v.number()), limit: v.nullable(v.number()), })
 
 /** The answer to a right code. The token is given once and is the follower's only proof. */
 export type ClaimedDevice = {
@@ -2010,6 +2066,10 @@ export type Database = {
           set?: number | null | undefined
         }
         Returns: FoundCard[]
+      }
+      chat_state: {
+        Args: Record<string, never>
+        Returns: ChatState
       }
       daily_state: {
         Args: Record<string, never>

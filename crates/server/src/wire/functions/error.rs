@@ -8,8 +8,9 @@ use serde::Serialize;
 use serde_json::json;
 use tracing::{error, warn};
 
+use crate::clock::Timestamp;
 use crate::registry::{Code, RefusalCodes};
-use crate::{accounts, contact};
+use crate::{accounts, contact, runebot};
 
 /// The codes of failures, which any function may answer.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
@@ -27,6 +28,8 @@ pub(super) struct FunctionError {
     code: Code,
     text: String,
     retry_after: Option<u64>,
+    /// When a daily limit begins anew.
+    resets_at: Option<Timestamp>,
 }
 
 impl FunctionError {
@@ -41,14 +44,14 @@ impl FunctionError {
 impl From<accounts::Refusal> for FunctionError {
     fn from(refusal: accounts::Refusal) -> Self {
         let (status, code) = refusal.wire();
-        Self { status, code: code.into(), text: refusal.to_string(), retry_after: refusal.retry_after() }
+        Self { status, code: code.into(), text: refusal.to_string(), retry_after: refusal.retry_after(), resets_at: None }
     }
 }
 
 impl From<contact::Refusal> for FunctionError {
     fn from(refusal: contact::Refusal) -> Self {
         let (status, code) = refusal.wire();
-        Self { status, code: code.into(), text: refusal.to_string(), retry_after: refusal.retry_after() }
+        Self { status, code: code.into(), text: refusal.to_string(), retry_after: refusal.retry_after(), resets_at: None }
     }
 }
 
@@ -59,12 +62,12 @@ impl From<accounts::Error> for FunctionError {
             accounts::Error::Unavailable(reason) => {
                 warn!(reason, "the service is unavailable; answered 503");
                 let text = "The service cannot answer right now, please try again".into();
-                Self { status: 503, code: FailureCode::Unavailable.into(), text, retry_after: Some(1) }
+                Self { status: 503, code: FailureCode::Unavailable.into(), text, retry_after: Some(1), resets_at: None }
             }
             accounts::Error::Broken(cause) => {
                 error!(cause = format!("{cause:#}"), "a function failed; answered 500");
                 let text = "An unexpected error occurred".into();
-                Self { status: 500, code: FailureCode::UnexpectedFailure.into(), text, retry_after: None }
+                Self { status: 500, code: FailureCode::UnexpectedFailure.into(), text, retry_after: None, resets_at: None }
             }
         }
     }
@@ -79,10 +82,27 @@ impl From<contact::Error> for FunctionError {
     }
 }
 
+impl From<runebot::Error> for FunctionError {
+    fn from(error: runebot::Error) -> Self {
+        match error {
+            runebot::Error::Refused(refusal) => {
+                let (status, code) = refusal.wire();
+                let resets_at = refusal.resets_at();
+                let retry_after = refusal.retry_after();
+                Self { status, code: code.into(), text: refusal.to_string(), retry_after, resets_at }
+            }
+            runebot::Error::Accounts(error) => error.into(),
+        }
+    }
+}
+
 impl IntoResponse for FunctionError {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        let body = json!({ "error": self.text, "code": self.code.as_str(), "message": self.text });
+        let mut body = json!({ "error": self.text, "code": self.code.as_str(), "message": self.text });
+        if let Some(at) = self.resets_at {
+            body["resets_at"] = at.with_offset().into();
+        }
         let mut response = (status, Json(body)).into_response();
         if let Some(seconds) = self.retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));

@@ -1,6 +1,7 @@
 //! `/functions/v1`: calls that do not read or write a table.
 
 mod account;
+mod chat;
 mod contact;
 mod devices;
 mod error;
@@ -15,8 +16,9 @@ pub use self::error::FailureCode;
 use super::caller::identify;
 use crate::accounts::Accounts;
 use crate::contact::Contact;
+use crate::runebot::RuneBot;
 
-pub fn router(accounts: &Accounts, contact: &Contact) -> Router {
+pub fn router(accounts: &Accounts, contact: &Contact, runebot: &RuneBot) -> Router {
     let own_account = Router::new()
         .route("/devices", get(devices::list).delete(devices::end))
         .route("/delete_user", post(account::delete_user))
@@ -26,9 +28,11 @@ pub fn router(accounts: &Accounts, contact: &Contact) -> Router {
         )
         .with_state(accounts.clone());
     let to_operator = Router::new().route("/contact", post(contact::send)).with_state(contact.clone());
+    let assistant = Router::new().route("/chat", post(chat::send)).with_state(runebot.clone());
 
     own_account
         .merge(to_operator)
+        .merge(assistant)
         .route_layer(middleware::from_fn_with_state(accounts.clone(), identify))
         .fallback(unknown)
 }
