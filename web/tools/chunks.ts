@@ -164,10 +164,10 @@ export const chunks: Group[] = [
   // Modules that the pages with cards share.
   shared(
     'cards',
-    String.raw`src\/shared\/(catalog|decks)\/(?!parse-|save-|card-list|card-art|card-words|drawn-card)`,
+    String.raw`src\/shared\/(catalog|decks)\/(?!parse-|save-|card-(list|art|words|text)|drawn-card)`,
   ),
   // A whole card, which the sheet of a card and RuneBot draw.
-  shared('whole-card', String.raw`src\/shared\/catalog\/(card-art|drawn-card|card-words)`),
+  shared('whole-card', String.raw`src\/shared\/catalog\/(card-(art|words|text)|drawn-card)`),
   shared('decks', String.raw`src\/features\/decks\/`),
   // What records matches, which every page loads if one waits.
   shared('matches', String.raw`src\/shared\/matches\/`),
