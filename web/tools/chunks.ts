@@ -162,7 +162,12 @@ export const chunks: Group[] = [
   shared('short-of-mana', String.raw`src\/shared\/live-game\/short-of-mana`),
   shared('live', String.raw`src\/shared\/live-game\/(?!current-|live-review)`),
   // Modules that the pages with cards share.
-  shared('cards', String.raw`src\/shared\/(catalog|decks)\/(?!parse-|card-list)`),
+  shared(
+    'cards',
+    String.raw`src\/shared\/(catalog|decks)\/(?!parse-|save-|card-(list|art|words|text)|drawn-card)`,
+  ),
+  // A whole card, which the sheet of a card and RuneBot draw.
+  shared('whole-card', String.raw`src\/shared\/catalog\/(card-(art|words|text)|drawn-card)`),
   shared('decks', String.raw`src\/features\/decks\/`),
   shared('save-file', String.raw`src\/shared\/lib\/save-file`),
   // What My Stats, Meta Stats and trending share.

@@ -2,7 +2,7 @@
  * Vite plugin for the texts. `src/locales/<language>/<area>.json` holds the texts of one area; the key in
  * code is `area.name`. It serves `virtual:messages/<language>` (one table per language, with the English text
  * where one is missing, so that a page loads a single file), the same split into parts as
- * `virtual:messages/<language>-start`, `-player`, `-tracker`, `-stats` and `-shop`, and writes the types of all keys and their
+ * `virtual:messages/<language>-start`, `-player` and others, and writes the types of all keys and their
  * parameters to `src/locales/keys.gen.ts`.
  */
 
@@ -17,13 +17,17 @@ const GENERATED = 'keys.gen.ts'
 /** The areas of the sign-in pages. */
 const START_AREAS: ReadonlySet<string> = new Set(['auth', 'common', 'errors', 'legal'])
 
-export type Part = 'start' | 'player' | 'tracker' | 'stats' | 'shop'
+/** Areas with a file of their own, which only their pages load. */
+const OWN_AREAS = ['shop', 'runebot'] as const
 
-/** The part that an area is in: `player` comes with the pages behind sign-in, the others with those pages alone. */
+export type Part = 'start' | 'player' | 'tracker' | 'stats' | (typeof OWN_AREAS)[number]
+
+/** The part that an area is in: `player` comes with the pages behind sign-in, the others with what they are named after. */
 function partOfArea(area: string): Part {
   if (START_AREAS.has(area)) return 'start'
-  if (area === 'shop') return 'shop'
   if (area === 'stats' || area === 'meta') return 'stats'
+  const own = OWN_AREAS.find((name) => name === area)
+  if (own) return own
   return area.startsWith('tracker') ? 'tracker' : 'player'
 }
 

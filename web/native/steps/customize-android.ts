@@ -1,4 +1,4 @@
-/** Customizes the generated Android project: icons, colours, version. */
+/** Customizes the generated Android project: icons, colours, version, dictation. */
 
 import { cp, glob, rm } from 'node:fs/promises'
 import { build, version } from './app-version.ts'
@@ -12,6 +12,15 @@ const TEMPLATE_IMAGES = [
   'android/app/src/main/res/values/ic_launcher_background.xml',
 ]
 
+/** For dictation: the permission, and the right to see the phone's speech service, which Android 11 hides without it. */
+const DICTATION = `<uses-permission android:name="android.permission.RECORD_AUDIO" />
+    <queries>
+        <intent>
+            <action android:name="android.speech.RecognitionService" />
+        </intent>
+    </queries>
+</manifest>`
+
 export async function customizeAndroid(): Promise<void> {
   for await (const path of glob(TEMPLATE_IMAGES)) await rm(path, { recursive: true })
   await cp('overlay/android', 'android', { recursive: true })
@@ -23,5 +32,6 @@ export async function customizeAndroid(): Promise<void> {
   // The web view's storage holds the session, which must not be in a backup.
   await editFile('android/app/src/main/AndroidManifest.xml', [
     { from: 'android:allowBackup="true"', to: 'android:allowBackup="false"' },
+    { from: '</manifest>', to: DICTATION },
   ])
 }

@@ -1,4 +1,4 @@
-/** Customizes the generated Xcode project: icon, launch screen, colours, languages, version. */
+/** Customizes the generated Xcode project: icon, launch screen, colours, languages, version, dictation. */
 
 import { cp, glob, rm } from 'node:fs/promises'
 import { build, version } from './app-version.ts'
@@ -7,7 +7,11 @@ import { editFile } from './edit-file.ts'
 /** The oldest iOS whose Safari the web build supports. */
 const OLDEST_IOS = '16.4'
 
-/** Our languages, and the declaration for the store that we use only the system's cryptography. */
+/** What iOS shows when it asks for the microphone; in the app's first language. */
+const MICROPHONE = 'Le micro sert à dicter vos questions à RuneBot, quand vous appuyez sur son bouton.'
+const SPEECH = 'La reconnaissance vocale écrit ce que vous dictez à RuneBot, en français.'
+
+/** Our languages, the reasons for dictation, and the declaration for the store that we use only the system's cryptography. */
 const INFO = `<key>CFBundleLocalizations</key>
 	<array>
 		<string>fr</string>
@@ -17,6 +21,10 @@ const INFO = `<key>CFBundleLocalizations</key>
 	</array>
 	<key>ITSAppUsesNonExemptEncryption</key>
 	<false/>
+	<key>NSMicrophoneUsageDescription</key>
+	<string>${MICROPHONE}</string>
+	<key>NSSpeechRecognitionUsageDescription</key>
+	<string>${SPEECH}</string>
 	<key>LSRequiresIPhoneOS</key>`
 
 const PAGE_VIEW_CONTROLLER = `/// Sets the page's colour behind the web view, so that nothing flashes before the first paint.

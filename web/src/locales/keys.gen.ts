@@ -757,6 +757,52 @@ export interface MessageParameters {
   'ranks.platinum': null
   'ranks.diamond': null
   'ranks.legend': null
+  'runebot.tagline': null
+  'runebot.left': { count: number }
+  'runebot.clear': null
+  'runebot.cleared': null
+  'runebot.undo': null
+  'runebot.list': null
+  'runebot.you': null
+  'runebot.field': null
+  'runebot.send': null
+  'runebot.thinking': null
+  'runebot.hello': { name: string | number }
+  'runebot.canCards': null
+  'runebot.canRules': null
+  'runebot.canDecks': null
+  'runebot.canYou': null
+  'runebot.tryKeyword': null
+  'runebot.tryCards': null
+  'runebot.tryApp': null
+  'runebot.copy': null
+  'runebot.copied': null
+  'runebot.copyFailed': null
+  'runebot.card': { cost: string | number; name: string | number; rarity: string | number }
+  'runebot.importDeck': null
+  'runebot.imported': null
+  'runebot.seeDeck': null
+  'runebot.retry': null
+  'runebot.unavailable': null
+  'runebot.apiError': { status: string | number }
+  'runebot.noText': null
+  'runebot.offline': null
+  'runebot.limit': { time: string | number }
+  'runebot.modelLine': null
+  'runebot.modelOff': null
+  'runebot.speak': null
+  'runebot.stop': null
+  'runebot.listening': null
+  'runebot.listeningLine': null
+  'runebot.voiceAway': null
+  'runebot.voiceHere': null
+  'runebot.voicePhone': null
+  'runebot.voiceStart': null
+  'runebot.denied': null
+  'runebot.deniedHelp': null
+  'runebot.voiceNetwork': null
+  'runebot.noMicrophone': null
+  'runebot.voiceUnsupported': null
   'safeArea.title': null
   'safeArea.intro': null
   'safeArea.insets': null

@@ -5,12 +5,15 @@ import type { RefusalCode } from './contract.gen'
 export class CallError extends Error {
   readonly code: string
   readonly status: number
+  /** The whole answer, if it was a refusal with more than a code. */
+  readonly body: unknown
 
-  constructor(code: string, status: number, message: string) {
+  constructor(code: string, status: number, message: string, body: unknown = null) {
     super(message)
     this.name = 'CallError'
     this.code = code
     this.status = status
+    this.body = body
   }
 }
 

@@ -6,9 +6,14 @@ import { auth } from '@/shared/session/auth-client'
 import { CallError } from './call-error'
 import { fetchWithKey, SERVER_URL } from '@/shared/server/server'
 
-interface Call<Schema extends v.GenericSchema> {
+interface Invocation {
   method?: 'GET' | 'POST' | 'DELETE'
   body?: Record<string, unknown>
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+interface Call<Schema extends v.GenericSchema> extends Invocation {
   schema: Schema
 }
 
@@ -29,8 +34,16 @@ function functions(): Promise<FunctionsClient> {
 /** Calls a function as the signed-in user. Throws a `CallError`. */
 export async function callFunction<Schema extends v.GenericSchema>(
   name: string,
-  { method = 'POST', body, schema }: Call<Schema>,
+  { schema, ...invocation }: Call<Schema>,
 ): Promise<v.InferOutput<Schema>> {
+  return v.parse(schema, await invokeFunction(name, invocation))
+}
+
+/** The same without a check of the answer. A stream of events is the response itself, unread. */
+export async function invokeFunction(
+  name: string,
+  { method = 'POST', body, headers, signal }: Invocation,
+): Promise<unknown> {
   const [caller, account] = await Promise.all([functions(), auth()]).catch(() => {
     throw new CallError('network', 0, 'The page could not load its client')
   })
@@ -39,7 +52,8 @@ export async function callFunction<Schema extends v.GenericSchema>(
   const { data, error } = await caller.invoke<unknown>(name, {
     method,
     ...(body ? { body } : {}),
-    ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+    headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(signal ? { signal } : {}),
   })
   if (error) {
     const refusal = await callError(error)
@@ -47,7 +61,7 @@ export async function callFunction<Schema extends v.GenericSchema>(
     if (refusal.code === 'session_not_found') await account.getUser()
     throw refusal
   }
-  return v.parse(schema, data)
+  return data
 }
 
 const Refusal = v.object({ code: v.string(), message: v.string() })
@@ -56,8 +70,9 @@ async function callError(error: unknown): Promise<CallError> {
   const response = error && typeof error === 'object' && 'context' in error ? error.context : null
   if (!(response instanceof Response))
     return new CallError('network', 0, 'The server was not reached')
-  const refusal = v.safeParse(Refusal, await response.json().catch(() => null))
+  const body: unknown = await response.json().catch(() => null)
+  const refusal = v.safeParse(Refusal, body)
   return refusal.success
-    ? new CallError(refusal.output.code, response.status, refusal.output.message)
+    ? new CallError(refusal.output.code, response.status, refusal.output.message, body)
     : new CallError('unexpected_failure', response.status, `The server answered ${response.status}`)
 }

@@ -1,6 +1,6 @@
 /**
- * Fetches the texts of a language. Each has a file for the sign-in pages, one for the pages behind them, one for the deck
- * tracker, one for the statistics and one for the shop, so that a visitor loads one file of one language.
+ * Fetches the texts of a language. Each has a file for the sign-in pages, one for the pages behind them, and one for each of
+ * the large features, so that a visitor loads one file of one language.
  */
 
 import type { Language } from './languages'
@@ -40,12 +40,18 @@ const LATER = {
     es: () => import('virtual:messages/es-shop'),
     pt: () => import('virtual:messages/pt-shop'),
   },
+  runebot: {
+    en: () => import('virtual:messages/en-runebot'),
+    fr: () => import('virtual:messages/fr-runebot'),
+    es: () => import('virtual:messages/es-runebot'),
+    pt: () => import('virtual:messages/pt-runebot'),
+  },
 } satisfies Record<string, Record<Language, Loader>>
 
 /** A part of the texts that the sign-in pages do without. */
 export type TextPart = keyof typeof LATER
 
-export const TEXT_PARTS: readonly TextPart[] = ['player', 'tracker', 'stats', 'shop']
+export const TEXT_PARTS: readonly TextPart[] = ['player', 'tracker', 'stats', 'shop', 'runebot']
 
 /** Loads the texts of the sign-in pages, and those parts. */
 export async function loadMessages(

@@ -11,6 +11,8 @@ export type ChoiceName =
   | 'current_game'
   | 'matches_kept'
   | 'match_mode'
+  | 'runebot_model'
+  | 'runebot_voice'
   | `avatar_${string}`
   | `daily_${string}`
   | `welcome_${string}`

@@ -2,13 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { isRefusal } from '@/shared/api/call-error'
-import { ask } from '@/shared/api/data'
 import { useCardLocale } from '@/shared/catalog/card-locale'
-import { DeckRow, decksKey } from '@/shared/decks/deck'
+import { decksKey } from '@/shared/decks/deck'
 import { deckErrorText } from '@/shared/decks/deck-error'
 import type { ParsedText, ParsedDeck } from '@/shared/decks/parse-decks'
+import { saveDeck } from '@/shared/decks/save-deck'
 import { useT } from '@/shared/i18n/i18n'
 import { useUser } from '@/shared/session/session'
 import { toast } from '@/shared/ui/toast'
@@ -53,15 +52,8 @@ export function useSaveDecks(parsed: ParsedText | undefined) {
 
   const saveOne = async ({ key, deck, choice }: Entry) => {
     const name = choice.name?.trim() || deck.name
-    const saved = await ask((data) =>
-      data.rpc('deck_save', {
-        code: deck.code,
-        locale,
-        ...(name ? { name } : {}),
-        ...(choice.wild ? { format: 'WILD' } : {}),
-      }),
-    )
-    change(key, { savedAs: v.parse(DeckRow, saved).id })
+    const savedAs = await saveDeck({ code: deck.code, name, locale, wild: choice.wild })
+    change(key, { savedAs })
   }
 
   return {

@@ -66,6 +66,7 @@ export const text = {
           'your language, theme, sound and vibration settings, the address of your picture and the current game;',
           'the draft of a message to us, until you send it, how far you scrolled on each page, and a number for the tab, so that you play a game in one tab only: all of it at most until you close the tab;',
           'a game you are tracking by hand and matches that could not be sent yet, until they are sent or you sign out;',
+          'your conversation with RuneBot, until you clear it or sign out;',
           'a copy of the app’s own files, so that it opens without a network, and of card data and pictures you have seen.',
         ],
         'The game’s log is read on your device and is not sent to us: from a finished game the server gets only the match above, and while you use the second screen the current state of the game, which it passes on to your other devices and keeps in memory only. **Your opponents’ names and all account numbers in the log never leave your device.**',
@@ -144,10 +145,18 @@ export const text = {
       ],
     },
     {
+      id: 'runebot',
+      title: 'RuneBot and dictation',
+      body: [
+        'What you ask RuneBot is read to answer it and is not kept: the server counts your messages of the day, nothing more. The conversation is on your device only. If the operator has connected an outside language model, it gets your question and the facts of the answer, never your name, your address or your account number; the panel says so, and you can switch it off there.',
+        'If you dictate, your browser or your phone turns the sound into text. Unless it does so on the device, the sound goes to the maker of the browser or of the phone. We never receive it.',
+      ],
+    },
+    {
       id: 'not-open-yet',
       title: 'Parts that are not open yet',
       body: [
-        'Match statistics and RuneBot store nothing about you until they open. Before one of them does, this page will say what it keeps.',
+        'Match statistics store nothing about you until they open. Before they do, this page will say what they keep.',
       ],
     },
     {

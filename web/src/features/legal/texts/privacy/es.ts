@@ -66,6 +66,7 @@ export const text = {
           'tu idioma, tu tema, tus ajustes de sonido y vibración, la dirección de tu imagen y el juego actual;',
           'el borrador de un mensaje para nosotros, hasta que lo envías, hasta dónde te has desplazado en cada página y un número de pestaña, para que una partida se juegue en una sola: todo ello, como mucho, hasta que cierras la pestaña;',
           'una partida que sigues a mano y las partidas que aún no se han podido enviar, hasta que se envían o cierras sesión;',
+          'tu conversación con RuneBot, hasta que la borras o cierras sesión;',
           'una copia de los archivos de la aplicación, para que se abra sin conexión, y de los datos e imágenes de cartas que ya has visto.',
         ],
         'El registro del juego se lee en tu dispositivo y no se nos envía: de una partida terminada el servidor solo recibe lo descrito arriba y, mientras usas la segunda pantalla, el estado de la partida, que transmite a tus otros dispositivos y solo guarda en memoria. **Los nombres de tus rivales y todos los números de cuenta del registro nunca salen de tu dispositivo.**',
@@ -144,10 +145,18 @@ export const text = {
       ],
     },
     {
+      id: 'runebot',
+      title: 'RuneBot y el dictado',
+      body: [
+        'Lo que preguntas a RuneBot se lee para responder y no se guarda: el servidor cuenta tus mensajes del día y nada más. La conversación está solo en tu dispositivo. Si el operador ha conectado un modelo de lenguaje externo, este recibe tu pregunta y los datos de la respuesta, nunca tu nombre, tu dirección ni tu número de cuenta; el panel lo dice y ahí puedes desactivarlo.',
+        'Si dictas, tu navegador o tu teléfono convierte el sonido en texto. Si no lo hace en el propio dispositivo, el sonido va al fabricante del navegador o del teléfono. Nosotros no lo recibimos nunca.',
+      ],
+    },
+    {
       id: 'not-open-yet',
       title: 'Lo que aún no está abierto',
       body: [
-        'Las estadísticas de partidas y RuneBot no guardan nada sobre ti hasta que abran. Antes de que abra alguno, esta página dirá qué conserva.',
+        'Las estadísticas de partidas no guardan nada sobre ti hasta que abran. Antes de que abran, esta página dirá qué conservan.',
       ],
     },
     {

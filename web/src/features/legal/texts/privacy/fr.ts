@@ -66,6 +66,7 @@ export const text = {
           'votre langue, votre thème, vos choix de sons et de vibrations, l’adresse de votre image et le jeu en cours ;',
           'le brouillon d’un message pour nous, jusqu’à son envoi, votre position dans chaque page, et un numéro d’onglet, pour qu’une partie se joue dans un seul onglet : le tout au plus jusqu’à la fermeture de l’onglet ;',
           'une partie que vous suivez à la main et les parties qui n’ont pas encore pu être envoyées, jusqu’à leur envoi ou votre déconnexion ;',
+          'votre conversation avec RuneBot, jusqu’à ce que vous l’effaciez ou vous déconnectiez ;',
           'une copie des fichiers de l’application, pour qu’elle s’ouvre sans réseau, ainsi que des données et des images de cartes déjà vues.',
         ],
         'Le journal du jeu est lu sur votre appareil et ne nous est pas envoyé : d’une partie terminée, le serveur ne reçoit que ce qui est décrit plus haut, et pendant que vous utilisez le second écran, l’état de la partie, qu’il transmet à vos autres appareils et ne garde qu’en mémoire. **Les noms de vos adversaires et tous les numéros de compte du journal ne quittent jamais votre appareil.**',
@@ -144,10 +145,18 @@ export const text = {
       ],
     },
     {
+      id: 'runebot',
+      title: 'RuneBot et la dictée',
+      body: [
+        'Ce que vous demandez à RuneBot est lu pour y répondre et n’est pas conservé : le serveur compte vos messages du jour, rien de plus. La conversation n’est que sur votre appareil. Si l’exploitant a relié un modèle de langage extérieur, celui-ci reçoit votre question et les faits de la réponse, jamais votre nom, votre adresse ni votre numéro de compte ; le panneau le dit, et vous pouvez l’y désactiver.',
+        'Si vous dictez, c’est votre navigateur ou votre téléphone qui transforme le son en texte. S’il ne le fait pas sur l’appareil, le son va à l’éditeur du navigateur ou au fabricant du téléphone. Nous ne le recevons jamais.',
+      ],
+    },
+    {
       id: 'not-open-yet',
       title: 'Ce qui n’est pas encore ouvert',
       body: [
-        'Les statistiques de parties et RuneBot ne conservent rien à votre sujet tant qu’ils ne sont pas ouverts. Avant que l’un d’eux n’ouvre, cette page dira ce qu’il garde.',
+        'Les statistiques de parties ne conservent rien à votre sujet tant qu’elles ne sont pas ouvertes. Avant leur ouverture, cette page dira ce qu’elles gardent.',
       ],
     },
     {

@@ -66,6 +66,7 @@ export const text = {
           'o seu idioma, o seu tema, as suas opções de som e vibração, o endereço da sua imagem e o jogo atual;',
           'o rascunho de uma mensagem para nós, até você enviá-la, até onde você rolou cada página e um número da aba, para que uma partida seja jogada em uma só: tudo isso, no máximo, até você fechar a aba;',
           'uma partida que você acompanha na mão e as partidas que ainda não puderam ser enviadas, até serem enviadas ou você sair da conta;',
+          'sua conversa com o RuneBot, até você apagá-la ou sair;',
           'uma cópia dos arquivos do aplicativo, para que ele abra sem rede, e dos dados e imagens de cards que você já viu.',
         ],
         'O registro do jogo é lido no seu dispositivo e não é enviado para nós: de uma partida terminada o servidor recebe apenas o que está descrito acima e, enquanto você usa a segunda tela, o estado da partida, que ele repassa aos seus outros dispositivos e guarda só na memória. **Os nomes dos seus adversários e todos os números de conta do registro nunca saem do seu dispositivo.**',
@@ -144,10 +145,18 @@ export const text = {
       ],
     },
     {
+      id: 'runebot',
+      title: 'RuneBot e ditado',
+      body: [
+        'O que você pergunta ao RuneBot é lido para responder e não é guardado: o servidor conta as suas mensagens do dia e nada mais. A conversa fica só no seu aparelho. Se o operador conectou um modelo de linguagem externo, ele recebe a sua pergunta e os fatos da resposta, nunca o seu nome, o seu endereço ou o número da sua conta; o painel avisa, e lá você pode desligar isso.',
+        'Se você ditar, o seu navegador ou o seu celular transforma o som em texto. Se isso não acontece no próprio aparelho, o som vai para o fabricante do navegador ou do celular. Nós nunca o recebemos.',
+      ],
+    },
+    {
       id: 'not-open-yet',
       title: 'O que ainda não está aberto',
       body: [
-        'As estatísticas de partidas e o RuneBot não guardam nada sobre você até abrirem. Antes que um deles abra, esta página dirá o que ele guarda.',
+        'As estatísticas de partidas não guardam nada sobre você até abrirem. Antes que abram, esta página dirá o que elas guardam.',
       ],
     },
     {
