@@ -9,6 +9,7 @@ mod postgres_bare;
 mod questions;
 mod quiz;
 mod rest;
+mod runebot;
 mod search;
 mod server;
 mod sockets;
@@ -85,6 +86,10 @@ fn main() -> Result<()> {
     if wanted("stats") {
         println!("statistics, sqlite; aims in brackets");
         stats::measure(&runtime)?;
+    }
+    if wanted("runebot") {
+        println!("RuneBot, one thread; aims in brackets");
+        runebot::measure()?;
     }
     if wanted("search") {
         println!("card search, one thread; aims in brackets");

@@ -212,7 +212,7 @@ fn with_world<T>(
 }
 
 /// The topics as the answerer takes them.
-fn help() -> Vec<Help> {
+pub fn help() -> Vec<Help> {
     let each = |topic: &'static knowledge::Topic| Help {
         asked: Language::ALL.map(|language| topic.texts.get(language).asked().map(str::to_owned).collect()),
         answer: Language::ALL.map(|language| topic.texts.get(language).answer.clone()),
