@@ -145,11 +145,20 @@ export function otherDeck(number: number): CodedDeck {
   return { ...MAGE_DECK, format: number % 2 === 0 ? 'wild' : 'standard', cards }
 }
 
+/** More cards, of which `runeside demo` can make decks of two classes. */
+export const DEMO_CARDS: readonly InventedCard[] = Array.from({ length: 44 }, (_, place) => ({
+  dbfId: 9500 + place,
+  id: `INV_5${String(place).padStart(2, '0')}`,
+  name: [`Rune ${place + 1}`, `Rune ${place + 1}`],
+  class: place < 14 ? 'mage' : place < 28 ? 'warrior' : 'neutral',
+  cost: (place % 9) + 1,
+}))
+
 /** Gives the cards to a running server, and waits until it serves them. */
-export async function giveCards(server: Server): Promise<void> {
+export async function giveCards(server: Server, more: readonly InventedCard[] = []): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'runeside-cards-'))
   try {
-    await writeFile(join(folder, 'CardDefs.xml'), definitions())
+    await writeFile(join(folder, 'CardDefs.xml'), definitions([...CARDS, ...more]))
     await server.runHere('cards', 'update', '--only', 'file', '--from', folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -160,8 +169,8 @@ export async function giveCards(server: Server): Promise<void> {
   })
 }
 
-function definitions(): string {
-  return `<?xml version="1.0" encoding="utf-8"?>\n<CardDefs build="1">\n${CARDS.map(entity).join('\n')}\n</CardDefs>\n`
+function definitions(cards: readonly InventedCard[]): string {
+  return `<?xml version="1.0" encoding="utf-8"?>\n<CardDefs build="1">\n${cards.map(entity).join('\n')}\n</CardDefs>\n`
 }
 
 function entity(card: InventedCard): string {

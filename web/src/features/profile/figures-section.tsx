@@ -27,7 +27,11 @@ export function FiguresSection() {
         <>
           <WinRate figures={figures} />
           <dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-3 lg:grid-cols-2">
-            <Figure label={t('profile.matches')} value={figures?.matches} />
+            <Figure label={t('profile.matches')} value={figures?.matches}>
+              <Link to="/stats" className="link text-sm">
+                {t('home.stats')}
+              </Link>
+            </Figure>
             <Figure label={t('profile.quizzes')} value={figures?.quizzes}>
               <Link to="/quizzes" className="link text-sm">
                 {t('profile.firstQuiz')}

@@ -1,5 +1,6 @@
 /** The tracker plans, and what they give beside the free plan. */
 
+import { Link } from '@tanstack/react-router'
 import { CalendarDays, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { TIERS, type ShopPlan } from '@/shared/api/contract.gen'
@@ -89,12 +90,24 @@ function PlanRow({ plan, disabled, onChoose }: PlanRowProps) {
 function Comparison() {
   const t = useT()
   const { free, tracker } = TIERS
-  const rows: readonly [string, ReactNode, ReactNode][] = [
+  const rows: readonly [ReactNode, ReactNode, ReactNode][] = [
     [t('shop.rowQuizzes'), <Yes key="free" />, <Yes key="tracker" />],
     [t('shop.rowDecks'), free.decks, t('shop.unlimited')],
     [t('shop.rowTracker'), t('shop.demo'), <Yes key="tracker" />],
-    [t('shop.rowStats'), t('shop.days', { count: free.stats_days }), t('shop.all')],
-    [t('shop.rowMeta'), <No key="free" />, <Yes key="tracker" />],
+    [
+      <Link key="name" to="/stats" className="link">
+        {t('shop.rowStats')}
+      </Link>,
+      t('shop.days', { count: free.stats_days }),
+      t('shop.all'),
+    ],
+    [
+      <Link key="name" to="/stats" search={{ view: 'meta' }} className="link">
+        {t('shop.rowMeta')}
+      </Link>,
+      <No key="free" />,
+      <Yes key="tracker" />,
+    ],
     [t('shop.rowBot'), free.runebot_messages, tracker.runebot_messages],
   ]
   return (
@@ -108,8 +121,9 @@ function Comparison() {
           </tr>
         </thead>
         <tbody className="divide-y divide-line border-t border-line">
-          {rows.map(([name, without, withIt]) => (
-            <tr key={name}>
+          {rows.map(([name, without, withIt], place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- The rows never move.
+            <tr key={place}>
               <th scope="row" className="py-2.5 pr-2 pl-4 text-left font-normal">
                 {name}
               </th>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
+import type { StatsSearch } from '@/shared/stats/search'
 import { useStatsSearch } from '@/shared/stats/use-stats-search'
 import { Page } from '@/shared/ui/page'
 import { useLazySheet } from '@/shared/ui/use-lazy-sheet'
@@ -32,12 +33,12 @@ export function StatsScreen({ meta }: { meta: ReactNode }) {
       }
     >
       <nav className="view-tabs" aria-label={t('stats.views')}>
-        <Link to="/stats" search={{}} activeOptions={{ exact: true, includeSearch: false }}>
-          <Tab current={view !== 'meta'}>{t('stats.title')}</Tab>
-        </Link>
-        <Link to="/stats" search={{ view: 'meta' }}>
-          <Tab current={view === 'meta'}>{t('stats.metaTitle')}</Tab>
-        </Link>
+        <Tab current={view !== 'meta'} search={{}}>
+          {t('stats.title')}
+        </Tab>
+        <Tab current={view === 'meta'} search={{ view: 'meta' }}>
+          {t('stats.metaTitle')}
+        </Tab>
       </nav>
       {view === 'meta' ? meta : <MyStats onNote={note} />}
       {sheet}
@@ -45,8 +46,22 @@ export function StatsScreen({ meta }: { meta: ReactNode }) {
   )
 }
 
-function Tab({ current, children }: { current: boolean; children: ReactNode }) {
-  return <span className={`view-tab ${current ? 'view-tab-current' : ''}`}>{children}</span>
+interface TabProps {
+  current: boolean
+  search: StatsSearch
+  children: ReactNode
+}
+
+function Tab({ current, search, children }: TabProps) {
+  return current ? (
+    <span className="view-tab view-tab-current" aria-current="page">
+      {children}
+    </span>
+  ) : (
+    <Link to="/stats" search={search} className="view-tab">
+      {children}
+    </Link>
+  )
 }
 
 /** Until the texts are there. */

@@ -2,6 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import {
+  ChartNoAxesColumn,
   FileUp,
   Lock,
   MonitorSmartphone,
@@ -72,6 +73,10 @@ export function WaysScreen({ access }: { access: Access }) {
           ))}
         </ul>
       )}
+      <Link to="/stats" className="button button-quiet mt-6">
+        <ChartNoAxesColumn className="size-5" aria-hidden="true" />
+        {t('home.stats')}
+      </Link>
       {access === 'free' && (
         <div className="mt-6">
           <PlanNotice />

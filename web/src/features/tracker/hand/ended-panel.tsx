@@ -1,6 +1,8 @@
 /** After the result: whether it is recorded, the next game, and the way back if it was a slip. */
 
+import { Link } from '@tanstack/react-router'
 import {
+  ChartNoAxesColumn,
   CircleCheck,
   CloudOff,
   Flag,
@@ -57,6 +59,10 @@ export function EndedPanel({ ended, turn, outcome, undo, again, leave }: EndedPa
         <button type="button" className="button button-quiet" onClick={leave}>
           {t('tracker.otherDeck')}
         </button>
+        <Link to="/stats" className="button button-quiet">
+          <ChartNoAxesColumn className="size-5" aria-hidden="true" />
+          {t('home.stats')}
+        </Link>
         <button type="button" className="button button-quiet" onClick={undo}>
           <Undo2 className="size-5" aria-hidden="true" />
           {t('tracker.undoResult')}
