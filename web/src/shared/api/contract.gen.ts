@@ -49,11 +49,21 @@ export const MATCHES = {
   formats: ['STANDARD', 'WILD', 'TWIST', 'CLASSIC'],
   max_archetype: 60,
   max_duration_s: 21600,
+  max_import: 200,
   max_notes: 2000,
   max_opponent_cards: 60,
   max_turns: 200,
   modes: ['ranked', 'casual', 'friendly', 'arena', 'brawl', 'practice', 'other'],
   ranks: ['bronze', 'silver', 'gold', 'platinum', 'diamond'],
+} as const
+
+export const META = {
+  brackets: ['all', 'legend', 'diamond', 'platinum', 'low'],
+  formats: ['STANDARD', 'WILD'],
+  min_games: 20,
+  min_players: 3,
+  periods: ['7d', '30d', '90d', 'patch'],
+  update_minutes: 10,
 } as const
 
 export const PROFILE = {
@@ -82,6 +92,15 @@ export const SOLO = {
   levels: 30,
   questions: 10,
   stars: [7, 9, 10],
+} as const
+
+export const STATS = {
+  best_deck_games: 5,
+  line_matches: 20,
+  line_points: 60,
+  max_page: 1000,
+  min_games: 20,
+  page: 50,
 } as const
 
 export const TIERS = {
@@ -267,6 +286,10 @@ export type ShopRefusal =
 export type SoloRefusal =
   | 'level_locked'
 
+export type StatsRefusal =
+  | 'archetype_not_found'
+  | 'tracker_required'
+
 export type TrackerRefusal =
   | 'tracker_required'
   | 'device_unknown'
@@ -275,10 +298,28 @@ export type TrackerRefusal =
   | 'view_too_large'
   | 'too_many_cards'
 
-export type RefusalCode = AccountsRefusal | BattleRoyaleRefusal | CatalogRefusal | ContactRefusal | DailyRefusal | DecksRefusal | DuoRefusal | FailuresRefusal | MatchesRefusal | QuestionsRefusal | QuizRefusal | RunebotRefusal | ShopRefusal | SoloRefusal | TrackerRefusal
+export type RefusalCode = AccountsRefusal | BattleRoyaleRefusal | CatalogRefusal | ContactRefusal | DailyRefusal | DecksRefusal | DuoRefusal | FailuresRefusal | MatchesRefusal | QuestionsRefusal | QuizRefusal | RunebotRefusal | ShopRefusal | SoloRefusal | StatsRefusal | TrackerRefusal
 
 export type AnswerType = 'text' | 'QCM'
 export const AnswerType = /* @__PURE__ */ v.picklist(['text', 'QCM'])
+
+/** A name in the four languages. */
+export type LocalNames = {
+  en: string
+  fr: string
+  es: string
+  pt: string
+}
+export const LocalNames = /* @__PURE__ */ v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), })
+
+/** A kind of deck that players know by a name. */
+export type ArchetypeName = {
+  id: string
+  class: string
+  format: string
+  names: LocalNames
+}
+export const ArchetypeName = /* @__PURE__ */ v.object({ id: v.string(), class: v.string(), format: v.string(), names: LocalNames, })
 
 /** The caller's own answer to the current question. */
 export type BattleAnswer = {
@@ -543,6 +584,34 @@ export type BestDeck = {
   matches: number
 }
 export const BestDeck = /* @__PURE__ */ v.object({ deck_id: v.string(), name: v.nullable(v.string()), winRate: v.number(), matches: v.number(), })
+
+/** A win rate with its interval of 95 %. Rates are from 0 to 1; ties are in none of them. */
+export type BestDeckStats = {
+  deck_id: string
+  name: string | null
+  class: string | null
+  /** Wins and losses. */
+  games: number
+  wins: number
+  losses: number
+  ties: number
+  /** Null without games. */
+  rate: number | null
+  low: number | null
+  high: number | null
+  /** There are enough games for the rate to mean something. */
+  enough: boolean
+}
+export const BestDeckStats = /* @__PURE__ */ v.object({ deck_id: v.string(), name: v.nullable(v.string()), class: v.nullable(v.string()), games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), })
+
+export type CalendarDay = {
+  /** `2026-11-16`. */
+  day: string
+  wins: number
+  losses: number
+  ties: number
+}
+export const CalendarDay = /* @__PURE__ */ v.object({ day: v.string(), wins: v.number(), losses: v.number(), ties: v.number(), })
 
 export type KeywordView = {
   name: string
@@ -836,6 +905,46 @@ export type DeckRow = {
 }
 export const DeckRow = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), name: v.string(), class: v.nullable(v.string()), format: v.string(), deck_code: v.string(), cards: v.array(DeckCard), sideboards: v.array(DeckSideboardCard), archetype: v.nullable(v.string()), identity: v.string(), version: v.number(), is_public: v.boolean(), created_at: v.string(), updated_at: v.string(), archived_at: v.nullable(v.string()), notes: v.optional(v.nullable(v.string())), })
 
+/** A win rate with its interval of 95 %. Rates are from 0 to 1; ties are in none of them. */
+export type DeckVersionStats = {
+  version: number
+  /** Wins and losses. */
+  games: number
+  wins: number
+  losses: number
+  ties: number
+  /** Null without games. */
+  rate: number | null
+  low: number | null
+  high: number | null
+  /** There are enough games for the rate to mean something. */
+  enough: boolean
+}
+export const DeckVersionStats = /* @__PURE__ */ v.object({ version: v.number(), games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), })
+
+/** A win rate with its interval of 95 %. Rates are from 0 to 1; ties are in none of them. */
+export type DeckStats = {
+  deck_id: string
+  /** Null for a deck that is gone. */
+  name: string | null
+  class: string | null
+  archived: boolean
+  /** Wins and losses. */
+  games: number
+  wins: number
+  losses: number
+  ties: number
+  /** Null without games. */
+  rate: number | null
+  low: number | null
+  high: number | null
+  /** There are enough games for the rate to mean something. */
+  enough: boolean
+  /** The newest first. */
+  versions: DeckVersionStats[]
+}
+export const DeckStats = /* @__PURE__ */ v.object({ deck_id: v.string(), name: v.nullable(v.string()), class: v.nullable(v.string()), archived: v.boolean(), games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), versions: v.array(DeckVersionStats), })
+
 export type DeckVersion = {
   version: number
   code: string
@@ -1102,6 +1211,75 @@ export type GivenVerdict = {
 }
 export const GivenVerdict = /* @__PURE__ */ v.object({ index: v.number(), verdict: QuizVerdict, })
 
+/** A win rate with its interval of 95 %. Rates are from 0 to 1; ties are in none of them. */
+export type WinRate = {
+  /** Wins and losses. */
+  games: number
+  wins: number
+  losses: number
+  ties: number
+  /** Null without games. */
+  rate: number | null
+  low: number | null
+  high: number | null
+  /** There are enough games for the rate to mean something. */
+  enough: boolean
+}
+export const WinRate = /* @__PURE__ */ v.object({ games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), })
+
+/** A rate against the period before. */
+export type RateChange = {
+  before: WinRate
+  /** The new rate less the old one. */
+  difference: number
+  /** The intervals do not overlap: the change is not chance. */
+  marked: boolean
+}
+export const RateChange = /* @__PURE__ */ v.object({ before: WinRate, difference: v.number(), marked: v.boolean(), })
+
+export type ShareChange = {
+  before: number
+  difference: number
+  /** The intervals do not overlap: the change is not chance. */
+  marked: boolean
+}
+export const ShareChange = /* @__PURE__ */ v.object({ before: v.number(), difference: v.number(), marked: v.boolean(), })
+
+/** A win rate with its interval of 95 %. Rates are from 0 to 1; ties are in none of them. */
+export type TrendingArchetype = {
+  archetype: ArchetypeName
+  /** Wins and losses. */
+  games: number
+  wins: number
+  losses: number
+  ties: number
+  /** Null without games. */
+  rate: number | null
+  low: number | null
+  high: number | null
+  /** There are enough games for the rate to mean something. */
+  enough: boolean
+  share: number
+  share_change: ShareChange
+  /** Its best list, to import; null if too few players play the same. */
+  code: string | null
+}
+export const TrendingArchetype = /* @__PURE__ */ v.object({ archetype: ArchetypeName, games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), share: v.number(), share_change: ShareChange, code: v.nullable(v.string()), })
+
+/** A few figures for the home page: the last 30 days, and what is rising. */
+export type HomeStats = {
+  /** The player has recorded any match at all. */
+  any: boolean
+  total: WinRate
+  change: RateChange | null
+  /** Wins in a row; losses are negative. */
+  streak: number
+  best_deck: BestDeckStats | null
+  /** Of Standard, at most three. */
+  trending: TrendingArchetype[]
+}
+export const HomeStats = /* @__PURE__ */ v.object({ any: v.boolean(), total: WinRate, change: v.nullable(RateChange), streak: v.number(), best_deck: v.nullable(BestDeckStats), trending: v.array(TrendingArchetype), })
+
 export type Invitation = {
   /** The player who created the game. */
   username: string
@@ -1178,16 +1356,26 @@ export type MatchArgs = {
 }
 export const MatchArgs = /* @__PURE__ */ v.object({ id: v.string(), result: v.string(), played_at: v.string(), source: v.string(), build: v.optional(v.nullable(v.number())), deck_id: v.optional(v.nullable(v.string())), duration_s: v.optional(v.nullable(v.number())), format: v.optional(v.nullable(v.string())), mode: v.optional(v.nullable(v.string())), notes: v.optional(v.nullable(v.string())), opponent_archetype: v.optional(v.nullable(v.string())), opponent_cards: v.optional(v.nullable(v.array(v.string()))), opponent_class: v.optional(v.nullable(v.string())), rank: v.optional(v.nullable(v.string())), sender: v.optional(v.nullable(v.string())), turns: v.optional(v.nullable(v.number())), went_first: v.optional(v.nullable(v.boolean())), })
 
+export type MatchDeck = {
+  id: string
+  name: string
+  class: string | null
+}
+export const MatchDeck = /* @__PURE__ */ v.object({ id: v.string(), name: v.string(), class: v.nullable(v.string()), })
+
 export type MatchRow = {
   id: string
   user_id: string
   result: string
   deck_id: string | null
   deck_version: number | null
+  class: string | null
   archetype: string | null
   opponent_class: string | null
   opponent_archetype: string | null
+  opponent_archetype_id: string | null
   opponent_cards: Json
+  opponent_cards_matched: number | null
   mode: string | null
   format: string | null
   rank: string | null
@@ -1201,7 +1389,305 @@ export type MatchRow = {
   notes: string | null
   created_at: string
 }
-export const MatchRow = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), result: v.string(), deck_id: v.nullable(v.string()), deck_version: v.nullable(v.number()), archetype: v.nullable(v.string()), opponent_class: v.nullable(v.string()), opponent_archetype: v.nullable(v.string()), opponent_cards: v.any(), mode: v.nullable(v.string()), format: v.nullable(v.string()), rank: v.nullable(v.string()), went_first: v.nullable(v.boolean()), turns: v.nullable(v.number()), duration_s: v.nullable(v.number()), played_at: v.string(), source: v.string(), build: v.nullable(v.number()), sender: v.nullable(v.string()), notes: v.nullable(v.string()), created_at: v.string(), })
+export const MatchRow = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), result: v.string(), deck_id: v.nullable(v.string()), deck_version: v.nullable(v.number()), class: v.nullable(v.string()), archetype: v.nullable(v.string()), opponent_class: v.nullable(v.string()), opponent_archetype: v.nullable(v.string()), opponent_archetype_id: v.nullable(v.string()), opponent_cards: v.any(), opponent_cards_matched: v.nullable(v.number()), mode: v.nullable(v.string()), format: v.nullable(v.string()), rank: v.nullable(v.string()), went_first: v.nullable(v.boolean()), turns: v.nullable(v.number()), duration_s: v.nullable(v.number()), played_at: v.string(), source: v.string(), build: v.nullable(v.number()), sender: v.nullable(v.string()), notes: v.nullable(v.string()), created_at: v.string(), })
+
+/** The newest first. */
+export type MatchPage = {
+  matches: MatchRow[]
+  /** Where the next page begins; null on the last one. */
+  next: string | null
+  /** Without the tracker matches of 30 days at the most are listed: the period asked for is longer. Older ones are kept. */
+  limited: boolean
+  /** The decks of these matches that still exist. */
+  decks: MatchDeck[]
+  /** The archetypes that these matches name. */
+  archetypes: ArchetypeName[]
+}
+export const MatchPage = /* @__PURE__ */ v.object({ matches: v.array(MatchRow), next: v.nullable(v.string()), limited: v.boolean(), decks: v.array(MatchDeck), archetypes: v.array(ArchetypeName), })
+
+export type RefusedMatch = {
+  /** Its place in the list that was sent, from 0. */
+  index: number
+  code: string
+  /** The member that is not valid. */
+  member: string | null
+}
+export const RefusedMatch = /* @__PURE__ */ v.object({ index: v.number(), code: v.string(), member: v.nullable(v.string()), })
+
+/** What an import did; all matches are in one of the three. */
+export type MatchesImported = {
+  recorded: number
+  /** Recorded before: nothing was changed. */
+  known: number
+  refused: RefusedMatch[]
+}
+export const MatchesImported = /* @__PURE__ */ v.object({ recorded: v.number(), known: v.number(), refused: v.array(RefusedMatch), })
+
+/** A win rate with its interval of 95 %. Rates are from 0 to 1; ties are in none of them. */
+export type StatsGroup = {
+  /** A class, a mode, a format, a league or a length. */
+  key: string
+  /** Wins and losses. */
+  games: number
+  wins: number
+  losses: number
+  ties: number
+  /** Null without games. */
+  rate: number | null
+  low: number | null
+  high: number | null
+  /** There are enough games for the rate to mean something. */
+  enough: boolean
+}
+export const StatsGroup = /* @__PURE__ */ v.object({ key: v.string(), games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), })
+
+export type MatchupRow = {
+  deck_id: string
+  /** By the opponent's class. */
+  cells: StatsGroup[]
+}
+export const MatchupRow = /* @__PURE__ */ v.object({ deck_id: v.string(), cells: v.array(StatsGroup), })
+
+/** A win rate with its interval of 95 %. Rates are from 0 to 1; ties are in none of them. */
+export type MetaArchetype = {
+  /** Null: the decks of the class that have no archetype. */
+  archetype: ArchetypeName | null
+  class: string
+  /** Wins and losses. */
+  games: number
+  wins: number
+  losses: number
+  ties: number
+  /** Null without games. */
+  rate: number | null
+  low: number | null
+  high: number | null
+  /** There are enough games for the rate to mean something. */
+  enough: boolean
+  /** Of all matches, from 0 to 1. */
+  share: number
+  /** Against the period before; null if there are too few matches in it. */
+  share_change: ShareChange | null
+  change: RateChange | null
+  /** Without any matches if there are too few. */
+  first: WinRate
+  second: WinRate
+  /** Turns of both players, on average. */
+  turns: number | null
+}
+export const MetaArchetype = /* @__PURE__ */ v.object({ archetype: v.nullable(ArchetypeName), class: v.string(), games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), share: v.number(), share_change: v.nullable(ShareChange), change: v.nullable(RateChange), first: WinRate, second: WinRate, turns: v.nullable(v.number()), })
+
+export type MetaMatchup = {
+  class: string
+  archetype: ArchetypeName | null
+  /** How many matches there are. */
+  games: number
+  /** Null if there are too few matches or players. */
+  figures: WinRate | null
+}
+export const MetaMatchup = /* @__PURE__ */ v.object({ class: v.string(), archetype: v.nullable(ArchetypeName), games: v.number(), figures: v.nullable(WinRate), })
+
+/** A win rate with its interval of 95 %. Rates are from 0 to 1; ties are in none of them. */
+export type MetaList = {
+  code: string
+  /** Wins and losses. */
+  games: number
+  wins: number
+  losses: number
+  ties: number
+  /** Null without games. */
+  rate: number | null
+  low: number | null
+  high: number | null
+  /** There are enough games for the rate to mean something. */
+  enough: boolean
+}
+export const MetaList = /* @__PURE__ */ v.object({ code: v.string(), games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), })
+
+export type SignatureCard = {
+  dbfId: number
+  /** In an average list. */
+  copies: number
+  /** How much more often its lists have the card than the other lists of the class, from 0 to 1. */
+  weight: number
+}
+export const SignatureCard = /* @__PURE__ */ v.object({ dbfId: v.number(), copies: v.number(), weight: v.number(), })
+
+/** One archetype: how it fares against others, and what it plays. */
+export type MetaArchetypePage = {
+  archetype: MetaArchetype
+  updated_at: number
+  /** Against each class; without figures where too few matches or players are known. */
+  classes: MetaMatchup[]
+  /** Against other archetypes, where they are known. */
+  archetypes: MetaMatchup[]
+  /** Of the most played lists the best first, by the lower bound. */
+  lists: MetaList[]
+  /** The cards that tell it apart, the strongest first. */
+  signature: SignatureCard[]
+}
+export const MetaArchetypePage = /* @__PURE__ */ v.object({ archetype: MetaArchetype, updated_at: v.number(), classes: v.array(MetaMatchup), archetypes: v.array(MetaMatchup), lists: v.array(MetaList), signature: v.array(SignatureCard), })
+
+export type MetaBracket = 'all' | 'legend' | 'diamond' | 'platinum' | 'low'
+export const MetaBracket = /* @__PURE__ */ v.picklist(['all', 'legend', 'diamond', 'platinum', 'low'])
+
+/** A win rate with its interval of 95 %. Rates are from 0 to 1; ties are in none of them. */
+export type MetaClass = {
+  class: string
+  /** Wins and losses. */
+  games: number
+  wins: number
+  losses: number
+  ties: number
+  /** Null without games. */
+  rate: number | null
+  low: number | null
+  high: number | null
+  /** There are enough games for the rate to mean something. */
+  enough: boolean
+  share: number
+}
+export const MetaClass = /* @__PURE__ */ v.object({ class: v.string(), games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), share: v.number(), })
+
+export type MetaFormat = 'STANDARD' | 'WILD'
+export const MetaFormat = /* @__PURE__ */ v.picklist(['STANDARD', 'WILD'])
+
+/** What is not shown, because it has too few matches or players. */
+export type MetaHidden = {
+  archetypes: number
+  games: number
+}
+export const MetaHidden = /* @__PURE__ */ v.object({ archetypes: v.number(), games: v.number(), })
+
+/** A row of the matrix: its cells are in the order of the rows. */
+export type MetaMatrixRow = {
+  /** The id of one of `archetypes`. */
+  archetype: string
+  /** Null against itself, and if there are too few matches or players. */
+  cells: (WinRate | null)[]
+}
+export const MetaMatrixRow = /* @__PURE__ */ v.object({ archetype: v.string(), cells: v.array(v.nullable(WinRate)), })
+
+export type MetaPeriod = '7d' | '30d' | '90d' | 'patch'
+export const MetaPeriod = /* @__PURE__ */ v.picklist(['7d', '30d', '90d', 'patch'])
+
+/** What everyone plays, from the matches that the game's log recorded. */
+export type MetaStats = {
+  period: MetaPeriod
+  format: MetaFormat
+  /** Without the tracker it is always `all`. */
+  bracket: MetaBracket
+  /** The tier sees classes only: `archetypes` is empty. */
+  limited: boolean
+  /** Milliseconds since 1970; null until the figures are made for the first time. */
+  since: number | null
+  updated_at: number | null
+  /** All matches that were counted, with those of hidden archetypes. */
+  games: number
+  /** Ranked by the lower bound of the win rate. Decks without an archetype are together, by class. */
+  archetypes: MetaArchetype[]
+  classes: MetaClass[]
+  /** The most played archetypes against each other, the most played first. */
+  matrix: MetaMatrixRow[]
+  hidden: MetaHidden
+}
+export const MetaStats = /* @__PURE__ */ v.object({ period: MetaPeriod, format: MetaFormat, bracket: MetaBracket, limited: v.boolean(), since: v.nullable(v.number()), updated_at: v.nullable(v.number()), games: v.number(), archetypes: v.array(MetaArchetype), classes: v.array(MetaClass), matrix: v.array(MetaMatrixRow), hidden: MetaHidden, })
+
+/** A point of the line: the win rate of the last 20 matches. */
+export type StatsLine = {
+  /** Milliseconds since 1970. */
+  at: number
+  /** The number of the match in the period, from 1. */
+  game: number
+  /** Wins and losses. */
+  games: number
+  wins: number
+  losses: number
+  ties: number
+  /** Null without games. */
+  rate: number | null
+  low: number | null
+  high: number | null
+  /** There are enough games for the rate to mean something. */
+  enough: boolean
+}
+export const StatsLine = /* @__PURE__ */ v.object({ at: v.number(), game: v.number(), games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), })
+
+/** Either a name that the player wrote or an archetype. */
+export type OpponentStats = {
+  name: string | null
+  /** One of `archetypes`. */
+  archetype: string | null
+  class: string | null
+  /** Wins and losses. */
+  games: number
+  wins: number
+  losses: number
+  ties: number
+  /** Null without games. */
+  rate: number | null
+  low: number | null
+  high: number | null
+  /** There are enough games for the rate to mean something. */
+  enough: boolean
+}
+export const OpponentStats = /* @__PURE__ */ v.object({ name: v.nullable(v.string()), archetype: v.nullable(v.string()), class: v.nullable(v.string()), games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), })
+
+export type StatsPeriod = '7d' | '30d' | '90d' | 'all' | 'patch'
+export const StatsPeriod = /* @__PURE__ */ v.picklist(['7d', '30d', '90d', 'all', 'patch'])
+
+export type StatsStreaks = {
+  /** Wins in a row; losses are negative. */
+  current: number
+  longest_wins: number
+  longest_losses: number
+}
+export const StatsStreaks = /* @__PURE__ */ v.object({ current: v.number(), longest_wins: v.number(), longest_losses: v.number(), })
+
+/** The player's own figures, of one period. */
+export type MyStats = {
+  /** What was asked for. */
+  period: StatsPeriod
+  /** Null: everything. */
+  since: string | null
+  /** Without the tracker the figures are of 30 days at the most: the period asked for is longer. */
+  limited: boolean
+  /** The tier has matchups: otherwise `grid` and `opponent_archetypes` are empty. */
+  matchups: boolean
+  /** The player has recorded any match at all, also outside of the period and the filters. */
+  any: boolean
+  total: WinRate
+  /** Against the period before; null if one of the two is empty. */
+  change: RateChange | null
+  /** Oldest first. */
+  line: StatsLine[]
+  /** The most played first, as in all lists without an order of their own. */
+  decks: DeckStats[]
+  best_deck: BestDeckStats | null
+  /** By the class that the player played. */
+  classes: StatsGroup[]
+  /** By the opponent's class. */
+  opponents: StatsGroup[]
+  opponent_archetypes: OpponentStats[]
+  first: WinRate
+  second: WinRate
+  modes: StatsGroup[]
+  formats: StatsGroup[]
+  /** By league, the lowest first. */
+  ranks: StatsGroup[]
+  /** In minutes: `under_5`, `5_to_10`, `10_to_15`, `over_15`. */
+  durations: StatsGroup[]
+  /** In own turns: `1_to_5`, `6_to_8`, `9_to_11`, `over_11`. */
+  turns: StatsGroup[]
+  /** Decks by the opponent's class. */
+  grid: MatchupRow[]
+  streaks: StatsStreaks
+  /** Days with matches by the player's clock, oldest first. */
+  calendar: CalendarDay[]
+  /** The archetypes that the figures name. */
+  archetypes: ArchetypeName[]
+}
+export const MyStats = /* @__PURE__ */ v.object({ period: StatsPeriod, since: v.nullable(v.string()), limited: v.boolean(), matchups: v.boolean(), any: v.boolean(), total: WinRate, change: v.nullable(RateChange), line: v.array(StatsLine), decks: v.array(DeckStats), best_deck: v.nullable(BestDeckStats), classes: v.array(StatsGroup), opponents: v.array(StatsGroup), opponent_archetypes: v.array(OpponentStats), first: WinRate, second: WinRate, modes: v.array(StatsGroup), formats: v.array(StatsGroup), ranks: v.array(StatsGroup), durations: v.array(StatsGroup), turns: v.array(StatsGroup), grid: v.array(MatchupRow), streaks: StatsStreaks, calendar: v.array(CalendarDay), archetypes: v.array(ArchetypeName), })
 
 export type OpenedCheckout = {
   purchase: string
@@ -1683,6 +2169,16 @@ export type TrackerScreen = {
 }
 export const TrackerScreen = /* @__PURE__ */ v.object({ device: v.string(), name: v.string(), view: TrackerView, deck: v.nullable(TrackerDeck), last_line_at: v.nullable(v.number()), })
 
+/** What is played more and less than a week ago. */
+export type Trending = {
+  format: MetaFormat
+  updated_at: number | null
+  /** The strongest change first. */
+  rising: TrendingArchetype[]
+  falling: TrendingArchetype[]
+}
+export const Trending = /* @__PURE__ */ v.object({ format: MetaFormat, updated_at: v.nullable(v.number()), rising: v.array(TrendingArchetype), falling: v.array(TrendingArchetype), })
+
 export type Withdrawn = {
   purchase: ShopPurchase
   withdrawal: Withdrawal
@@ -1830,10 +2326,13 @@ export type Database = {
           result: string
           deck_id: string | null
           deck_version: number | null
+          class: string | null
           archetype: string | null
           opponent_class: string | null
           opponent_archetype: string | null
+          opponent_archetype_id: string | null
           opponent_cards: Json
+          opponent_cards_matched: number | null
           mode: string | null
           format: string | null
           rank: string | null
@@ -2222,6 +2721,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      home_stats: {
+        Args: Record<string, never>
+        Returns: HomeStats
+      }
       match_delete: {
         Args: {
           id: string
@@ -2279,11 +2782,71 @@ export type Database = {
         }
         Returns: MatchRow
       }
+      matches_import: {
+        Args: {
+          matches: MatchArgs[]
+        }
+        Returns: MatchesImported
+      }
+      meta_archetype: {
+        Args: {
+          id: string
+          period: MetaPeriod
+          format: MetaFormat
+          bracket: MetaBracket
+        }
+        Returns: MetaArchetypePage
+      }
+      meta_stats: {
+        Args: {
+          period: MetaPeriod
+          format: MetaFormat
+          bracket: MetaBracket
+        }
+        Returns: MetaStats
+      }
       my_decks: {
         Args: {
           archived?: boolean | null | undefined
         }
         Returns: ListedDeck[]
+      }
+      my_matches: {
+        Args: {
+          /** `next` of the page before. */
+          before?: string | null | undefined
+          class?: string | null | undefined
+          deck_id?: string | null | undefined
+          format?: string | null | undefined
+          /** How many on a page: 50 if left out, at most 1000, for an export. */
+          limit?: number | null | undefined
+          mode?: string | null | undefined
+          /** The id of an archetype, or the name that the player wrote. */
+          opponent_archetype?: string | null | undefined
+          opponent_class?: string | null | undefined
+          period?: StatsPeriod | null | undefined
+          /** `victory`, `defeat` or `tie`. */
+          result?: string | null | undefined
+          /** `manual` or `log`. */
+          source?: string | null | undefined
+          went_first?: boolean | null | undefined
+        }
+        Returns: MatchPage
+      }
+      my_stats: {
+        Args: {
+          period: StatsPeriod
+          /** The class that the player played. */
+          class?: string | null | undefined
+          deck_id?: string | null | undefined
+          format?: string | null | undefined
+          mode?: string | null | undefined
+          opponent_class?: string | null | undefined
+          /** How far the player's clock is ahead of UTC: days are theirs. */
+          tz_offset_minutes?: number | null | undefined
+          went_first?: boolean | null | undefined
+        }
+        Returns: MyStats
       }
       profile_view: {
         Args: Record<string, never>
@@ -2446,6 +3009,12 @@ export type Database = {
           id: string
         }
         Returns: undefined
+      }
+      trending: {
+        Args: {
+          format: MetaFormat
+        }
+        Returns: Trending
       }
     }
     Enums: {
