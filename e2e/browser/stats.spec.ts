@@ -77,7 +77,7 @@ test('a match noted by hand is seen, found by filters, changed, deleted and brou
       .click()
     const sheet = page.getByRole('dialog', { name: t('stats.note') })
     await sheet.getByText(result, { exact: true }).click()
-    await sheet.getByLabel(t('stats.deck')).selectOption('Braise')
+    await sheet.getByLabel(t('stats.deck'), { exact: true }).selectOption('Braise')
     await sheet.getByLabel(t('stats.opponentClass')).selectOption(opponent)
     await sheet.getByRole('button', { name: t('stats.save') }).click()
     await expect(sheet).toBeHidden()

@@ -11,7 +11,7 @@ import { useLazySheet } from '@/shared/ui/use-lazy-sheet'
 import { dayOf } from './day'
 
 /** `empty`: there is nothing to export yet. */
-export function DataCard({ empty = false }: { empty?: boolean }) {
+export function DataCard({ empty }: { empty: boolean }) {
   const t = useT()
   const { id } = useUser()
   const { data: decks = [] } = useMyDecks(false)

@@ -38,15 +38,19 @@ export function MyStats({ onNote }: { onNote: () => void }) {
       </div>
     )
   if (!stats) return <MyStatsLoading />
-  if (!stats.any)
-    return (
-      <>
-        <FirstMatch onNote={onNote} />
-        <div className="mx-auto mt-6 max-w-md">
-          <DataCard empty />
-        </div>
-      </>
-    )
+  return (
+    <>
+      {stats.any ? <Played stats={stats} search={search} /> : <FirstMatch onNote={onNote} />}
+      {/* In one place for both: an import that brings the first matches goes on. */}
+      <div className={stats.any ? 'mt-6' : 'mx-auto mt-6 max-w-md'}>
+        <DataCard empty={!stats.any} />
+      </div>
+    </>
+  )
+}
+
+function Played({ stats, search }: { stats: Figures; search: StatsSearch }) {
+  const t = useT()
   return (
     <>
       <StatsBar stats={stats} search={search} />
@@ -68,9 +72,6 @@ export function MyStats({ onNote }: { onNote: () => void }) {
         </h2>
         <MatchList search={search} />
       </section>
-      <div className="mt-6">
-        <DataCard />
-      </div>
     </>
   )
 }
