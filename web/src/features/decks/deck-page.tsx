@@ -32,7 +32,7 @@ export function DeckPage({ id }: { id: string }) {
   )
 }
 
-const ROWS = 'grid content-start gap-1.5 xl:grid-cols-2 xl:gap-2'
+const ROWS = 'narrow-beside-panel grid content-start gap-1.5 xl:grid-cols-2 xl:gap-2'
 
 function ShownDeck({ view }: { view: DeckView }) {
   const t = useT()
@@ -53,7 +53,7 @@ function ShownDeck({ view }: { view: DeckView }) {
           <LoadFailure text={deckErrorText(t, error)} retry={retry} />
         </div>
       )}
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem] lg:items-start">
+      <div className="narrow-beside-panel grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem] lg:items-start">
         <section className="min-w-0 max-lg:order-2" aria-label={t('decks.cards')}>
           {pending ? (
             <DeckCardsLoading rows={deck.cards.length} className={ROWS} />

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { Card } from '@/shared/catalog/card'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
+import { focusOnMount } from '@/shared/ui/focus-on-mount'
 import { BotAnswer } from './bot-answer'
 import { Chips } from './chips'
 import { suggestionsOf, type Chat } from './conversation'
@@ -57,7 +58,15 @@ export function MessageList({
           {cleared && messages.length === 0 && (
             <p className="bot-note">
               {t('runebot.cleared')}{' '}
-              <button type="button" className="bot-link" onClick={onRestore}>
+              <button
+                type="button"
+                ref={focusOnMount}
+                className="bot-link"
+                onClick={() => {
+                  onRestore()
+                  log.current?.focus()
+                }}
+              >
                 {t('runebot.undo')}
               </button>
             </p>

@@ -38,16 +38,17 @@ export function Panel({ open, onClose }: { open: boolean; onClose: () => void })
                   : t('runebot.left', { count: left })}
               </p>
             </div>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={t('runebot.clear')}
-              title={t('runebot.clear')}
-              disabled={isEmpty}
-              onClick={talk.clear}
-            >
-              <Eraser className="size-5" aria-hidden="true" />
-            </button>
+            {!isEmpty && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={t('runebot.clear')}
+                title={t('runebot.clear')}
+                onClick={talk.clear}
+              >
+                <Eraser className="size-5" aria-hidden="true" />
+              </button>
+            )}
             <button
               type="button"
               className="icon-button"
