@@ -167,8 +167,7 @@ pub(super) const LONGEST_PHRASE: usize = 5;
 impl Lexicon {
     pub(super) fn new(catalog: Option<&Catalog>) -> Self {
         let vocabularies = LOCALES.map(|(language, locale)| vocabulary(language, locale, catalog));
-        let mut lexicon =
-            Self { vocabularies, names: HashMap::new(), groups: Vec::new(), group_of: HashMap::new() };
+        let mut lexicon = Self { vocabularies, names: HashMap::new(), groups: Vec::new(), group_of: HashMap::new() };
         if let Some(catalog) = catalog {
             lexicon.add_cards(catalog);
         }

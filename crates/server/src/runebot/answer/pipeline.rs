@@ -122,7 +122,8 @@ impl Turn<'_, '_> {
     /// The next cards of the last list.
     fn page(&self) -> Option<Reply> {
         let filter = self.context.filter.clone()?;
-        let more = self.parsed.pieces.iter().all(|piece| piece.meaning.flags & (flag::MORE | flag::FILL | flag::LIST) != 0);
+        let more =
+            self.parsed.pieces.iter().all(|piece| piece.meaning.flags & (flag::MORE | flag::FILL | flag::LIST) != 0);
         (more && self.parsed.has(flag::MORE)).then(|| self.list_of(filter, self.context.shown))
     }
 
@@ -189,7 +190,8 @@ impl Turn<'_, '_> {
         if tags.is_empty() || other || lists || self.parsed.has(flag::MODAL) || tags.len() > 3 {
             return None;
         }
-        let keywords: Vec<_> = tags.iter().filter_map(|tag| strings.keyword(*tag)).filter(|it| !it.text.is_empty()).collect();
+        let keywords: Vec<_> =
+            tags.iter().filter_map(|tag| strings.keyword(*tag)).filter(|it| !it.text.is_empty()).collect();
         if keywords.is_empty() || (self.is_narrowing() && !asks) {
             return None;
         }
@@ -352,10 +354,8 @@ impl Turn<'_, '_> {
     fn list_by_text(&self) -> Option<Reply> {
         let parsed = self.parsed;
         let filter = CardFilter::of(parsed);
-        let content: Vec<&str> = parsed
-            .content()
-            .flat_map(|piece| parsed.tokens[piece.from..piece.to].iter().map(String::as_str))
-            .collect();
+        let content: Vec<&str> =
+            parsed.content().flat_map(|piece| parsed.tokens[piece.from..piece.to].iter().map(String::as_str)).collect();
         if !filter.has_terms() || content.len() > 3 || parsed.has(flag::MODAL | flag::FIRST_PERSON) {
             return None;
         }
@@ -382,7 +382,11 @@ impl Turn<'_, '_> {
             return Reply { text, suggestions: offers(self.world.language), ..Reply::default() };
         }
         if from >= all.len() {
-            return Reply { text: say.say("list_end", &slots), suggestions: offers(self.world.language), ..Reply::default() };
+            return Reply {
+                text: say.say("list_end", &slots),
+                suggestions: offers(self.world.language),
+                ..Reply::default()
+            };
         }
         let page: Vec<u32> = all.iter().copied().skip(from).take(SHOWN).collect();
         let to = from + page.len();
@@ -471,7 +475,8 @@ fn deck_in(message: &str, world: &World<'_>) -> Option<Reply> {
         None => (say.say("no_cards", &[]), None),
     };
     let seen = SeenDeck { code: found.code.clone(), name: found.name.clone(), class, format: found.deck.format.name() };
-    let legendary = |id: &u32| world.catalog.and_then(|catalog| catalog.card(*id)).is_some_and(|it| it.kind != CardType::Hero);
+    let legendary =
+        |id: &u32| world.catalog.and_then(|catalog| catalog.card(*id)).is_some_and(|it| it.kind != CardType::Hero);
     let cards: Vec<u32> = found.deck.cards.iter().map(|(card, _)| *card).filter(legendary).take(6).collect();
     let context = Context { cards: cards.iter().copied().take(1).collect(), ..Context::default() };
     let suggestions = vec![say.offer("deck", &[])];
