@@ -107,10 +107,10 @@ impl RuneBot {
         };
         let wanted = request.model != Some(false) && reply.is_fact && user.is_some();
         let mut model = self.model.clone().filter(|_| wanted);
-        if let Some(set) = &model {
-            if !set.is_available().await {
-                model = None;
-            }
+        if let Some(set) = &model
+            && !set.is_available().await
+        {
+            model = None;
         }
         let facts = Facts { question: message, facts: reply.text.clone(), language };
         let reply = chat_reply(reply, left);

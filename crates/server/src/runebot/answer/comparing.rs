@@ -40,10 +40,10 @@ impl Turn<'_, '_> {
                 let nearest = find::nearest(self.parsed, span, self.world)?;
                 (nearest.closeness > 0.8 && span.1 - span.0 <= 6).then_some(nearest.card)
             };
-            if let (Some(left), Some(right)) = (side(0, piece.from), side(piece.to, self.parsed.tokens.len())) {
-                if left != right {
-                    return Some(self.comparison(&[left, right]));
-                }
+            if let (Some(left), Some(right)) = (side(0, piece.from), side(piece.to, self.parsed.tokens.len()))
+                && left != right
+            {
+                return Some(self.comparison(&[left, right]));
             }
         }
         None

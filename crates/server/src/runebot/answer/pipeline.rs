@@ -193,10 +193,11 @@ impl Turn<'_, '_> {
             return None;
         }
         let filter = CardFilter::of(parsed);
-        if let Some(before) = &self.context.filter {
-            if !filter.is_empty() && self.is_narrowing() {
-                return Some(self.list_of(before.clone().narrowed(filter), 0));
-            }
+        if let Some(before) = &self.context.filter
+            && !filter.is_empty()
+            && self.is_narrowing()
+        {
+            return Some(self.list_of(before.clone().narrowed(filter), 0));
         }
         let asks = parsed.asks();
         let known = |id: &&u32| self.world.catalog.is_some_and(|catalog| catalog.card(**id).is_some());
@@ -268,10 +269,10 @@ impl Turn<'_, '_> {
                 continue;
             }
             tried.push(span);
-            if let Some(found) = find::nearest(self.parsed, span, self.world).filter(|it| self.fits(it)) {
-                if best.as_ref().is_none_or(|best| found.closeness > best.closeness) {
-                    best = Some(found);
-                }
+            if let Some(found) = find::nearest(self.parsed, span, self.world).filter(|it| self.fits(it))
+                && best.as_ref().is_none_or(|best| found.closeness > best.closeness)
+            {
+                best = Some(found);
             }
         }
         best.filter(|found| found.closeness >= ACCEPTED).map(|found| self.card(&found))
