@@ -10,6 +10,9 @@ use super::lexicon::flag;
 use super::parse::{COMPARES, Piece};
 use super::pipeline::Turn;
 
+/// Unknown words beside the names; with more of them the question is about something else.
+const MOST_OTHER: usize = 1;
+
 impl Turn<'_, '_> {
     /// Two cards side by side.
     pub(super) fn compared(&self, exact: &[Found]) -> Option<Reply> {
@@ -20,9 +23,9 @@ impl Turn<'_, '_> {
         cards.sort_by_key(|found| found.from);
         cards.dedup_by_key(|found| found.card);
         let inside = |piece: &Piece| cards.iter().any(|found| piece.from >= found.from && piece.to <= found.to);
-        let only = self.parsed.pieces.iter().all(|piece| !piece.is_content() || inside(piece));
+        let other = self.parsed.content().filter(|piece| !inside(piece)).count();
         let ids: Vec<u32> = cards.iter().map(|found| found.card).take(3).collect();
-        (ids.len() >= 2 && only).then(|| self.comparison(&ids))
+        (ids.len() >= 2 && other <= MOST_OTHER).then(|| self.comparison(&ids))
     }
 
     /// The same with names that are not written exactly.

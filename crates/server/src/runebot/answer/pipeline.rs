@@ -19,7 +19,7 @@ const COVERED: f32 = 0.45;
 /// A topic this sure comes before a list and before a card with typos.
 const SURE: f32 = 0.62;
 /// A topic this sure comes before a card whose name is one word.
-const CERTAIN: f32 = 0.78;
+const CERTAIN: f32 = 0.72;
 /// Small talk must cover the message.
 const TALK: f32 = 0.66;
 /// Topics this near to the best are offered instead of guessing.

@@ -70,7 +70,7 @@ impl Topics {
                     Subject::Talk(key) => words(language).talk.get(*key).map_or(&[], Vec::as_slice),
                 }
             };
-            Corpus::new(subjects.iter().map(of), |word| lexicon.is_fill(word, language))
+            Corpus::new(subjects.iter().map(of), |word| lexicon.is_small(word, language))
         });
         Self { subjects, corpora }
     }
