@@ -91,9 +91,9 @@ impl RuneBot {
         let context = request.context.clone();
         let (asked, for_words) = (message.clone(), knowledge.clone());
         let words = data.clone();
-        let answer = blocking(move || with_world(&for_words, words.as_deref(), language, |world| {
-            world.answer(&asked, context.as_deref())
-        }))
+        let answer = blocking(move || {
+            with_world(&for_words, words.as_deref(), language, |world| world.answer(&asked, context.as_deref()))
+        })
         .await?;
         let user = match reader {
             Reader::Player(user) => Some(user),
@@ -106,10 +106,12 @@ impl RuneBot {
             Answer::Meta => answer::no_meta(language),
         };
         let wanted = request.model != Some(false) && reply.is_fact && user.is_some();
-        let model = match self.model.clone().filter(|_| wanted) {
-            Some(model) if model.is_available().await => Some(model),
-            _ => None,
-        };
+        let mut model = self.model.clone().filter(|_| wanted);
+        if let Some(set) = &model
+            && !set.is_available().await
+        {
+            model = None;
+        }
         let facts = Facts { question: message, facts: reply.text.clone(), language };
         let reply = chat_reply(reply, left);
         let wording = model.map(|model| Wording::new(model, facts, reply.clone(), knowledge, data));

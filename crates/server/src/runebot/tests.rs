@@ -33,7 +33,7 @@ async fn a_player_has_twenty_messages_a_day_and_a_visitor_ten(app: TestApp) {
     }
     let refused = ask(&app, Some(&ana), "hello", None).await;
     assert_eq!(refused.brief(), "429 over_chat_limit: You have used all your messages to RuneBot for today");
-    assert_eq!(refused.body["resets_at"], "2026-11-17T00:00:00.000+00:00");
+    assert!(refused.body["resets_at"].as_str().unwrap().starts_with("2026-11-17T00:00:00"));
     assert_eq!(refused.headers["retry-after"], (12 * 3600).to_string());
     let state = app.rpc(&ana, "chat_state", json!({})).await.body;
     assert_eq!(state, json!({ "model": false, "left": 0, "limit": 20 }));

@@ -120,9 +120,8 @@ pub(super) fn line(card: &Card, world: &World<'_>) -> String {
 
 fn stats(card: &Card, world: &World<'_>) -> String {
     let say = words(world.language);
-    let two = |key: &str, health: u16| {
-        say.say(key, &[("attack", &card.attack.to_string()), ("health", &health.to_string())])
-    };
+    let two =
+        |key: &str, health: u16| say.say(key, &[("attack", &card.attack.to_string()), ("health", &health.to_string())]);
     match card.kind {
         CardType::Minion => two("stats", card.health),
         CardType::Weapon => two("stats_weapon", card.durability),
@@ -171,10 +170,17 @@ fn dust(rarity: Rarity) -> Option<[u32; 4]> {
     }
 }
 
-fn say_dust(key: &str, [craft, golden_craft, disenchant, golden]: [u32; 4], more: &[(&str, &str)], world: &World<'_>) -> String {
+fn say_dust(
+    key: &str,
+    [craft, golden_craft, disenchant, golden]: [u32; 4],
+    more: &[(&str, &str)],
+    world: &World<'_>,
+) -> String {
     let numbers = [craft, golden_craft, disenchant, golden].map(|number| number.to_string());
-    let mut slots: Vec<(&str, &str)> =
-        ["craft", "golden_craft", "disenchant", "golden_disenchant"].into_iter().zip(numbers.iter().map(String::as_str)).collect();
+    let mut slots: Vec<(&str, &str)> = ["craft", "golden_craft", "disenchant", "golden_disenchant"]
+        .into_iter()
+        .zip(numbers.iter().map(String::as_str))
+        .collect();
     slots.extend(more);
     words(world.language).say(key, &slots)
 }
@@ -187,7 +193,8 @@ fn dust_of(card: &Card, world: &World<'_>) -> String {
         return say_dust("craft", price, &[name], world);
     }
     let printings = world.lexicon.group_of(card.dbf_id).map(|group| &*group.printings).unwrap_or_default();
-    let other = printings.iter().filter_map(|id| world.catalog?.card(*id)).find_map(|other| Some((other, price(other)?)));
+    let other =
+        printings.iter().filter_map(|id| world.catalog?.card(*id)).find_map(|other| Some((other, price(other)?)));
     let free = say.say("craft_free", &[name]);
     match other {
         Some((other, price)) => {

@@ -17,7 +17,6 @@ pub(super) struct Context {
     pub(super) shown: usize,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
 fn is_zero(number: &usize) -> bool {
     *number == 0
 }

@@ -48,10 +48,7 @@ pub(super) fn describe(found: &FoundDeck, catalog: &Catalog, world: &World<'_>) 
     let mut curve = [0_u32; 8];
     cards.iter().for_each(|(card, count)| curve[usize::from(card.cost).min(7)] += count);
     let curve_text: Vec<String> = curve.iter().map(u32::to_string).collect();
-    sentences.push(say.say(
-        "deck_curve",
-        &[("curve", &curve_text.join("-")), ("average", &format!("{average:.1}"))],
-    ));
+    sentences.push(say.say("deck_curve", &[("curve", &curve_text.join("-")), ("average", &format!("{average:.1}"))]));
     if curve[0] + curve[1] == 0 {
         sentences.push(say.say("deck_no_ones", &[]));
     }

@@ -95,7 +95,9 @@ pub(super) const ACCEPTED: f32 = 0.74;
 fn closeness_of(query: &str, group: &Group, world: &World<'_>, language: Language) -> f32 {
     let of = |locale| {
         let texts = world.texts(locale)?;
-        Some(closeness(query, &Folded::new(texts.name(group.card)).spaced, |word| world.lexicon.is_fill(word, language)))
+        Some(closeness(query, &Folded::new(texts.name(group.card)).spaced, |word| {
+            world.lexicon.is_fill(word, language)
+        }))
     };
     LOCALES.iter().filter_map(|(_, locale)| of(*locale)).fold(0.0, f32::max)
 }
@@ -128,7 +130,8 @@ pub(super) fn closeness(query: &str, name: &str, is_small: impl Fn(&str) -> bool
     let by_words = 0.8 * found / total.max(1.0) + 0.2 * name_found / name_total.max(1.0);
     // One word that is not quite a word of the name, and not its first, says too little.
     let vague = !query.contains(' ') && names.len() > 1 && !names.contains(&query) && !names[0].starts_with(query);
-    let by_words = if missed || (vague && !(used[0] && distance(query, names[0]) < 2)) { by_words.min(0.6) } else { by_words };
+    let by_words =
+        if missed || (vague && !(used[0] && distance(query, names[0]) < 2)) { by_words.min(0.6) } else { by_words };
     // Letters alone: only for words that are spelt quite wrongly or written as one.
     let by_letters = if longest >= 6 { by_letters } else { 0.0 };
     by_words.max(if by_letters >= 0.75 { by_letters } else { 0.0 }).min(0.99)

@@ -161,14 +161,16 @@ pub(super) fn locale_of(language: Language) -> Locale {
     LOCALES.iter().find(|(known, _)| *known == language).map_or(Locale::EnUs, |(_, locale)| *locale)
 }
 
+/// Words of many questions that still tell subjects apart.
+const SUBJECTS: [&str; 4] = ["deck", "decks", "mazo", "mazos"];
+
 /// The most words of a phrase.
 pub(super) const LONGEST_PHRASE: usize = 5;
 
 impl Lexicon {
     pub(super) fn new(catalog: Option<&Catalog>) -> Self {
         let vocabularies = LOCALES.map(|(language, locale)| vocabulary(language, locale, catalog));
-        let mut lexicon =
-            Self { vocabularies, names: HashMap::new(), groups: Vec::new(), group_of: HashMap::new() };
+        let mut lexicon = Self { vocabularies, names: HashMap::new(), groups: Vec::new(), group_of: HashMap::new() };
         if let Some(catalog) = catalog {
             lexicon.add_cards(catalog);
         }
@@ -246,6 +248,13 @@ impl Lexicon {
     pub(super) fn known_words(&self, tokens: &[String], language: Language) -> usize {
         let exact = &self.vocabularies[language as usize].exact;
         tokens.iter().filter(|token| exact.get(*token).is_some_and(|it| it.flags & flag::FILL != 0)).count()
+    }
+
+    /// A word that says nothing about the subject of a question.
+    pub(super) fn is_small(&self, token: &str, language: Language) -> bool {
+        let meaning = self.vocabularies[language as usize].exact.get(token);
+        let says_nothing = |it: &Meaning| it.flags & flag::FILL != 0 && it.asks.is_empty();
+        meaning.is_some_and(says_nothing) && !SUBJECTS.contains(&token)
     }
 
     pub(super) fn is_fill(&self, token: &str, language: Language) -> bool {

@@ -2,11 +2,13 @@
 //! clock and no network; what it needs of the player is asked for by [`Answer::Own`].
 
 mod card;
+mod comparing;
 mod context;
 mod deck;
 mod filter;
 mod find;
 mod lexicon;
+mod lists;
 mod parse;
 mod pipeline;
 mod talk;

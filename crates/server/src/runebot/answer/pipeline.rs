@@ -2,13 +2,13 @@
 
 use std::collections::HashSet;
 
-use cards::model::{Card, CardType};
+use cards::model::CardType;
 
 use super::context::Context;
-use super::filter::{CardFilter, SHOWN};
+use super::filter::CardFilter;
 use super::find::{self, ACCEPTED, Found};
 use super::lexicon::{Ask, Term, flag};
-use super::parse::{COMPARES, Parsed, Piece, parse};
+use super::parse::{Parsed, Piece, parse};
 use super::talk::{OwnAsk, offers, plain};
 use super::topics::{Match, Subject};
 use super::words::words;
@@ -19,7 +19,7 @@ const COVERED: f32 = 0.45;
 /// A topic this sure comes before a list and before a card with typos.
 const SURE: f32 = 0.62;
 /// A topic this sure comes before a card whose name is one word.
-const CERTAIN: f32 = 0.78;
+const CERTAIN: f32 = 0.72;
 /// Small talk must cover the message.
 const TALK: f32 = 0.66;
 /// Topics this near to the best are offered instead of guessing.
@@ -39,10 +39,11 @@ pub(super) fn answer(message: &str, context: Option<&str>, world: &World<'_>) ->
     Turn { parsed: &parsed, context: &context, world }.answer()
 }
 
-struct Turn<'a, 'w> {
-    parsed: &'a Parsed,
-    context: &'a Context,
-    world: &'a World<'w>,
+/// One message with its context.
+pub(super) struct Turn<'a, 'w> {
+    pub(super) parsed: &'a Parsed,
+    pub(super) context: &'a Context,
+    pub(super) world: &'a World<'w>,
 }
 
 impl Turn<'_, '_> {
@@ -119,59 +120,6 @@ impl Turn<'_, '_> {
         }
     }
 
-    /// The next cards of the last list.
-    fn page(&self) -> Option<Reply> {
-        let filter = self.context.filter.clone()?;
-        let more = self.parsed.pieces.iter().all(|piece| piece.meaning.flags & (flag::MORE | flag::FILL | flag::LIST) != 0);
-        (more && self.parsed.has(flag::MORE)).then(|| self.list_of(filter, self.context.shown))
-    }
-
-    /// Two cards side by side.
-    fn compared(&self, exact: &[Found]) -> Option<Reply> {
-        if !self.parsed.has(COMPARES) || self.parsed.tokens.len() > 24 {
-            return None;
-        }
-        let mut cards: Vec<&Found> = exact.iter().collect();
-        cards.sort_by_key(|found| found.from);
-        cards.dedup_by_key(|found| found.card);
-        let inside = |piece: &Piece| cards.iter().any(|found| piece.from >= found.from && piece.to <= found.to);
-        let only = self.parsed.pieces.iter().all(|piece| !piece.is_content() || inside(piece));
-        let ids: Vec<u32> = cards.iter().map(|found| found.card).take(3).collect();
-        (ids.len() >= 2 && only).then(|| self.comparison(&ids))
-    }
-
-    /// The same with names that are not written exactly.
-    fn loosely_compared(&self, exact: &[Found]) -> Option<Reply> {
-        let whole = |found: &Found| self.parsed.is_only_around(found.from, found.to) && found.to - found.from > 2;
-        if exact.iter().any(whole) || self.parsed.tokens.len() > 16 {
-            return None;
-        }
-        for piece in self.parsed.pieces.iter().filter(|piece| piece.meaning.flags & flag::JOINS != 0) {
-            let side = |from: usize, to: usize| {
-                let pieces = self.parsed.pieces.iter().filter(|it| it.from >= from && it.to <= to);
-                let kept: Vec<_> = pieces.skip_while(|it| it.is_around()).collect();
-                let last = kept.iter().rposition(|it| !it.is_around())?;
-                let span = (kept[0].from, kept[last].to);
-                let nearest = find::nearest(self.parsed, span, self.world)?;
-                (nearest.closeness > 0.8 && span.1 - span.0 <= 6).then_some(nearest.card)
-            };
-            if let (Some(left), Some(right)) = (side(0, piece.from), side(piece.to, self.parsed.tokens.len())) {
-                if left != right {
-                    return Some(self.comparison(&[left, right]));
-                }
-            }
-        }
-        None
-    }
-
-    fn comparison(&self, ids: &[u32]) -> Reply {
-        let cards: Vec<&Card> = ids.iter().filter_map(|id| self.world.catalog?.card(*id)).collect();
-        let text = card::compare(&cards, &self.parsed.asks(), self.world);
-        let context = Context { cards: ids.to_vec(), ..Context::default() };
-        let suggestions = self.offer_cards(ids);
-        Reply { text, cards: ids.to_vec(), suggestions, context: context.write(), is_fact: true, ..Reply::default() }
-    }
-
     /// One or two keywords with the game's explanation.
     fn keyword(&self) -> Option<Reply> {
         let strings = self.world.strings()?;
@@ -189,7 +137,8 @@ impl Turn<'_, '_> {
         if tags.is_empty() || other || lists || self.parsed.has(flag::MODAL) || tags.len() > 3 {
             return None;
         }
-        let keywords: Vec<_> = tags.iter().filter_map(|tag| strings.keyword(*tag)).filter(|it| !it.text.is_empty()).collect();
+        let keywords: Vec<_> =
+            tags.iter().filter_map(|tag| strings.keyword(*tag)).filter(|it| !it.text.is_empty()).collect();
         if keywords.is_empty() || (self.is_narrowing() && !asks) {
             return None;
         }
@@ -201,34 +150,10 @@ impl Turn<'_, '_> {
         Some(Reply { text, suggestions: offers(self.world.language), is_fact: true, ..Reply::default() })
     }
 
-    /// All words are known, and several of them filter.
-    fn is_clear_list(&self) -> bool {
-        let terms = self.parsed.pieces.iter().filter(|it| !it.meaning.terms.is_empty() || it.number.is_some()).count();
-        let statline = usize::from(self.parsed.statline.is_some());
-        let lists = usize::from(self.parsed.has(flag::LIST));
-        CardFilter::of(self.parsed).has_terms()
-            && (terms + statline + lists > 1 || terms == self.parsed.pieces.len())
-            && self.parsed.content().next().is_none()
-            && !self.parsed.has(flag::MODAL | flag::KEYWORD)
-    }
-
-    /// A word that is both a card and a filter lists, unless it is asked what it does.
-    fn is_list(&self, found: &Found) -> bool {
-        let pieces = self.parsed.pieces.iter().filter(|piece| piece.from < found.to && piece.to > found.from);
-        let filters = pieces.clone().count() > 0 && pieces.into_iter().all(|piece| !piece.meaning.terms.is_empty());
-        filters && found.to - found.from == 1 && !self.parsed.asks().contains(&Ask::Text)
-    }
-
     /// More than a word that has another meaning.
     fn is_name(&self, found: &Found) -> bool {
         let inside = |piece: &&Piece| piece.from >= found.from && piece.to <= found.to;
         found.to - found.from > 1 || self.parsed.content().any(|piece| inside(&piece))
-    }
-
-    /// `priest cards that draw`
-    fn is_list_of_class(&self) -> bool {
-        let class = self.parsed.terms().any(|term| matches!(term, Term::Class(_)));
-        class && self.parsed.has(flag::LIST) && !self.parsed.asks().contains(&Ask::Count)
     }
 
     fn card(&self, found: &Found) -> Reply {
@@ -256,7 +181,7 @@ impl Turn<'_, '_> {
         Reply { text, cards: vec![id], suggestions, context: context.write(), is_fact: true, ..Reply::default() }
     }
 
-    fn offer_cards(&self, cards: &[u32]) -> Vec<String> {
+    pub(super) fn offer_cards(&self, cards: &[u32]) -> Vec<String> {
         let say = words(self.world.language);
         find::names(cards, self.world).iter().take(3).map(|name| say.offer("card", &[("name", name)])).collect()
     }
@@ -268,10 +193,11 @@ impl Turn<'_, '_> {
             return None;
         }
         let filter = CardFilter::of(parsed);
-        if let Some(before) = &self.context.filter {
-            if !filter.is_empty() && self.is_narrowing() {
-                return Some(self.list_of(before.clone().narrowed(filter), 0));
-            }
+        if let Some(before) = &self.context.filter
+            && !filter.is_empty()
+            && self.is_narrowing()
+        {
+            return Some(self.list_of(before.clone().narrowed(filter), 0));
         }
         let asks = parsed.asks();
         let known = |id: &&u32| self.world.catalog.is_some_and(|catalog| catalog.card(**id).is_some());
@@ -284,7 +210,7 @@ impl Turn<'_, '_> {
     }
 
     /// The message begins as one that continues: `only`, `and`.
-    fn is_narrowing(&self) -> bool {
+    pub(super) fn is_narrowing(&self) -> bool {
         let first = self.parsed.pieces.first();
         self.context.filter.is_some() && first.is_some_and(|piece| piece.meaning.flags & flag::ONLY != 0)
     }
@@ -333,79 +259,6 @@ impl Turn<'_, '_> {
         (!suggestions.is_empty()).then(|| Reply { text, suggestions, ..Reply::default() })
     }
 
-    /// Cards by filter: all words are known, and at least one filters.
-    fn list(&self) -> Option<Reply> {
-        let parsed = self.parsed;
-        let filter = CardFilter::of(parsed);
-        let numbers_only = !filter.has_terms();
-        let asks_cost = parsed.asks().contains(&Ask::Cost);
-        let vague = numbers_only && !(parsed.has(flag::LIST) || asks_cost || parsed.statline.is_some());
-        let armor = filter.has_terms() && parsed.asks().contains(&Ask::Armor);
-        if filter.is_empty() || vague || armor || parsed.has(flag::MODAL) || parsed.content().next().is_some() {
-            return None;
-        }
-        self.world.catalog?;
-        Some(self.list_of(filter, 0))
-    }
-
-    /// Cards by filter and by words of their text: `priest cards that draw`.
-    fn list_by_text(&self) -> Option<Reply> {
-        let parsed = self.parsed;
-        let filter = CardFilter::of(parsed);
-        let content: Vec<&str> = parsed
-            .content()
-            .flat_map(|piece| parsed.tokens[piece.from..piece.to].iter().map(String::as_str))
-            .collect();
-        if !filter.has_terms() || content.len() > 3 || parsed.has(flag::MODAL | flag::FIRST_PERSON) {
-            return None;
-        }
-        let asked: Vec<&str> = parsed
-            .pieces
-            .iter()
-            .filter(|piece| piece.meaning.asks.contains(&Ask::Armor))
-            .flat_map(|piece| parsed.tokens[piece.from..piece.to].iter().map(String::as_str))
-            .collect();
-        if content.is_empty() && asked.is_empty() {
-            return None;
-        }
-        let filter = filter.with_words(content.into_iter().chain(asked));
-        (!filter.cards(self.world).is_empty()).then(|| self.list_of(filter, 0))
-    }
-
-    fn list_of(&self, filter: CardFilter, from: usize) -> Reply {
-        let say = words(self.world.language);
-        let all = filter.cards(self.world);
-        let (count, described) = (all.len().to_string(), filter.describe(self.world));
-        let slots = [("count", count.as_str()), ("filter", described.as_str())];
-        if all.is_empty() {
-            let text = say.say("list_none", &slots);
-            return Reply { text, suggestions: offers(self.world.language), ..Reply::default() };
-        }
-        if from >= all.len() {
-            return Reply { text: say.say("list_end", &slots), suggestions: offers(self.world.language), ..Reply::default() };
-        }
-        let page: Vec<u32> = all.iter().copied().skip(from).take(SHOWN).collect();
-        let to = from + page.len();
-        let head = match (all.len(), from) {
-            (1, _) => say.say("list_one", &slots),
-            (_, 0) if to == all.len() => say.say("list_some", &slots),
-            _ => {
-                let (first, last) = ((from + 1).to_string(), to.to_string());
-                say.say("list_page", &[slots[0], slots[1], ("from", &first), ("to", &last)])
-            }
-        };
-        let lines = page.iter().filter_map(|id| self.world.catalog?.card(*id)).map(|it| card::line(it, self.world));
-        let mut lines: Vec<String> = std::iter::once(head).chain(lines).collect();
-        let mut suggestions = self.offer_cards(&page[..page.len().min(2)]);
-        if to < all.len() {
-            lines.push(say.say("list_more", &[]));
-            suggestions.insert(0, say.offer("more", &[]));
-        }
-        let context = Context { filter: Some(filter), shown: to, ..Context::default() };
-        let text = lines.join("\n");
-        Reply { text, cards: page, suggestions, context: context.write(), is_fact: true, ..Reply::default() }
-    }
-
     /// A card by a loose name.
     fn nearest(&self) -> Option<Reply> {
         let spans = [(0, self.parsed.tokens.len()), self.parsed.core(false), self.parsed.core(true)];
@@ -416,10 +269,10 @@ impl Turn<'_, '_> {
                 continue;
             }
             tried.push(span);
-            if let Some(found) = find::nearest(self.parsed, span, self.world).filter(|it| self.fits(it)) {
-                if best.as_ref().is_none_or(|best| found.closeness > best.closeness) {
-                    best = Some(found);
-                }
+            if let Some(found) = find::nearest(self.parsed, span, self.world).filter(|it| self.fits(it))
+                && best.as_ref().is_none_or(|best| found.closeness > best.closeness)
+            {
+                best = Some(found);
             }
         }
         best.filter(|found| found.closeness >= ACCEPTED).map(|found| self.card(&found))
@@ -471,7 +324,8 @@ fn deck_in(message: &str, world: &World<'_>) -> Option<Reply> {
         None => (say.say("no_cards", &[]), None),
     };
     let seen = SeenDeck { code: found.code.clone(), name: found.name.clone(), class, format: found.deck.format.name() };
-    let legendary = |id: &u32| world.catalog.and_then(|catalog| catalog.card(*id)).is_some_and(|it| it.kind != CardType::Hero);
+    let legendary =
+        |id: &u32| world.catalog.and_then(|catalog| catalog.card(*id)).is_some_and(|it| it.kind != CardType::Hero);
     let cards: Vec<u32> = found.deck.cards.iter().map(|(card, _)| *card).filter(legendary).take(6).collect();
     let context = Context { cards: cards.iter().copied().take(1).collect(), ..Context::default() };
     let suggestions = vec![say.offer("deck", &[])];

@@ -70,7 +70,7 @@ impl Topics {
                     Subject::Talk(key) => words(language).talk.get(*key).map_or(&[], Vec::as_slice),
                 }
             };
-            Corpus::new(subjects.iter().map(of), |word| lexicon.is_fill(word, language))
+            Corpus::new(subjects.iter().map(of), |word| lexicon.is_small(word, language))
         });
         Self { subjects, corpora }
     }
@@ -97,7 +97,8 @@ impl Topics {
         let mut best: HashMap<usize, Match> = HashMap::new();
         for phrasing in &corpus.phrasings {
             let known = |number: &Option<u32>| number.is_some_and(|number| phrasing.words.contains(&number));
-            let covered: f32 = question.iter().filter(|(number, _)| known(number)).map(|(_, weight)| weight).sum::<f32>() / total;
+            let covered: f32 =
+                question.iter().filter(|(number, _)| known(number)).map(|(_, weight)| weight).sum::<f32>() / total;
             let has_word = tokens.iter().zip(&question).any(|(token, (number, _))| known(number) && token.len() > 2);
             let talk = matches!(self.subjects[phrasing.subject], Subject::Talk(_));
             if covered <= 0.0 || !(has_word || talk) {
@@ -105,7 +106,8 @@ impl Topics {
             }
             let asked = |word: &u32| question.iter().any(|(number, _)| *number == Some(*word));
             let whole: f32 = phrasing.words.iter().map(|word| corpus.weights[*word as usize]).sum();
-            let used: f32 = phrasing.words.iter().filter(|word| asked(word)).map(|word| corpus.weights[*word as usize]).sum();
+            let used: f32 =
+                phrasing.words.iter().filter(|word| asked(word)).map(|word| corpus.weights[*word as usize]).sum();
             // Of two that fit as well, the bot's own sentence.
             let score = covered * 0.7 + 0.3 * used / whole.max(0.01) + if talk { 0.03 } else { 0.0 };
             self.keep(&mut best, phrasing.subject, covered, score);
@@ -114,7 +116,8 @@ impl Topics {
             if matches!(self.subjects[subject], Subject::Talk(key) if BY_ALL_PHRASINGS.contains(&key)) {
                 let known = |number: &Option<u32>| number.is_some_and(|number| union.contains(&number));
                 let heavy = question.iter().filter(|(number, weight)| known(number) && *weight > 1.0).count();
-                let covered: f32 = question.iter().filter(|(number, _)| known(number)).map(|(_, weight)| weight).sum::<f32>() / total;
+                let covered: f32 =
+                    question.iter().filter(|(number, _)| known(number)).map(|(_, weight)| weight).sum::<f32>() / total;
                 if heavy > 1 {
                     self.keep(&mut best, subject, covered * 0.9, covered * 0.8);
                 }

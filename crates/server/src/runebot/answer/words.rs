@@ -110,7 +110,8 @@ mod tests {
                     assert_eq!(slots(text), slots(&theirs[key]), "{key}");
                 }
             }
-            for (ours, theirs) in [(&english.ask, &words.ask), (&english.words, &words.words), (&english.talk, &words.talk)]
+            for (ours, theirs) in
+                [(&english.ask, &words.ask), (&english.words, &words.words), (&english.talk, &words.talk)]
             {
                 assert!(ours.keys().eq(theirs.keys()));
             }

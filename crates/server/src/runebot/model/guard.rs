@@ -19,7 +19,9 @@ pub(super) fn numbers(text: &str) -> HashSet<String> {
         }
         let mut number: String = chars[at..at + length].iter().collect();
         at += length;
-        while chars.get(at).is_some_and(|c| matches!(c, ',' | '.' | '\'' | '\u{a0}' | '\u{202f}')) && digits(at + 1) == 3 {
+        while chars.get(at).is_some_and(|c| matches!(c, ',' | '.' | '\'' | '\u{a0}' | '\u{202f}'))
+            && digits(at + 1) == 3
+        {
             number.extend(&chars[at + 1..at + 4]);
             at += 4;
         }
@@ -31,9 +33,9 @@ pub(super) fn numbers(text: &str) -> HashSet<String> {
 
 /// Number words that small models like to write.
 const NUMBER_WORDS: [&str; 36] = [
-    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twenty", "deux", "trois", "quatre", "cinq",
-    "sept", "huit", "neuf", "dix", "vingt", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez",
-    "dois", "duas", "quatro", "sete", "oito", "nove", "dez", "vinte",
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twenty", "deux", "trois", "quatre",
+    "cinq", "sept", "huit", "neuf", "dix", "vingt", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve",
+    "diez", "dois", "duas", "quatro", "sete", "oito", "nove", "dez", "vinte",
 ];
 
 /// Why a sentence may not go out; `None` if it may.

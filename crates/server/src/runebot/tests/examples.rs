@@ -46,7 +46,8 @@ impl Example {
     /// What is wrong with a reply; empty for a right one.
     fn problems(&self, reply: &str) -> Vec<String> {
         let has = |pattern: &String| Regex::new(&format!("(?i){pattern}")).unwrap().is_match(reply);
-        let mut problems: Vec<String> = self.all.iter().filter(|it| !has(it)).map(|it| format!("without {it}")).collect();
+        let mut problems: Vec<String> =
+            self.all.iter().filter(|it| !has(it)).map(|it| format!("without {it}")).collect();
         problems.extend(self.none.iter().filter(|it| has(it)).map(|it| format!("with {it}")));
         if !self.any.is_empty() && !self.any.iter().any(has) {
             problems.push("none of the alternatives".into());

@@ -27,7 +27,8 @@ pub(super) async fn send(
     body: Result<JsonBody<ChatRequest>, Error>,
 ) -> Result<Response, FunctionError> {
     let (AsReader(reader), FromVisitor(visitor), JsonBody(request)) = (reader?, visitor?, body?);
-    let streams = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).is_some_and(|it| it.contains(EVENTS));
+    let streams =
+        headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).is_some_and(|it| it.contains(EVENTS));
     let Turn { reply, wording } = runebot.chat(reader, visitor.address, request).await?;
     Ok(match wording {
         Some(wording) if streams => events(wording),

@@ -44,14 +44,26 @@ impl FunctionError {
 impl From<accounts::Refusal> for FunctionError {
     fn from(refusal: accounts::Refusal) -> Self {
         let (status, code) = refusal.wire();
-        Self { status, code: code.into(), text: refusal.to_string(), retry_after: refusal.retry_after(), resets_at: None }
+        Self {
+            status,
+            code: code.into(),
+            text: refusal.to_string(),
+            retry_after: refusal.retry_after(),
+            resets_at: None,
+        }
     }
 }
 
 impl From<contact::Refusal> for FunctionError {
     fn from(refusal: contact::Refusal) -> Self {
         let (status, code) = refusal.wire();
-        Self { status, code: code.into(), text: refusal.to_string(), retry_after: refusal.retry_after(), resets_at: None }
+        Self {
+            status,
+            code: code.into(),
+            text: refusal.to_string(),
+            retry_after: refusal.retry_after(),
+            resets_at: None,
+        }
     }
 }
 
@@ -67,7 +79,13 @@ impl From<accounts::Error> for FunctionError {
             accounts::Error::Broken(cause) => {
                 error!(cause = format!("{cause:#}"), "a function failed; answered 500");
                 let text = "An unexpected error occurred".into();
-                Self { status: 500, code: FailureCode::UnexpectedFailure.into(), text, retry_after: None, resets_at: None }
+                Self {
+                    status: 500,
+                    code: FailureCode::UnexpectedFailure.into(),
+                    text,
+                    retry_after: None,
+                    resets_at: None,
+                }
             }
         }
     }
