@@ -107,6 +107,9 @@ const TRACKER_ICONS = icons(
 /** Icons that the shop shares with a few pages. */
 const SHOP_ICONS = icons('arrow-right', 'flask-conical', 'info', 'lock', 'log-out', 'shield-check')
 
+/** Icons of the statistics. */
+const STATS_ICONS = icons('trending-down')
+
 const PROOF = String.raw`src\/shared\/session\/(use-proof|proof-form|mail|code-field|second-factor-form)`
 
 const FORMS = String.raw`src\/shared\/(session\/(auth-|clean-username|new-password)|ui\/(use-form|field-errors)|i18n\/language-choice|theme\/theme-toggle)`
@@ -144,6 +147,7 @@ export const chunks: Group[] = [
   shared('game-icons', GAME_ICONS),
   shared('tracker-icons', TRACKER_ICONS),
   shared('shop-icons', SHOP_ICONS),
+  shared('stats-icons', STATS_ICONS),
   shared('icons', String.raw`lucide-react\/dist\/esm\/icons`),
   // Sounds, which a start button needs without the rest of a game.
   shared('cues', String.raw`src\/shared\/quiz\/play\/(cues|tones)`),
