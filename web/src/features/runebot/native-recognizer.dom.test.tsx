@@ -4,11 +4,13 @@ import type { Hearing } from './recognizer'
 
 const listeners = new Map<string, (event: object) => void>()
 const plugin = {
-  available: vi.fn(async () => ({ available: true })),
+  available: vi.fn<() => Promise<{ available: boolean }>>(async () => ({ available: true })),
   isOnDeviceRecognitionAvailable: async () => ({ available: false }),
-  requestPermissions: vi.fn(async () => ({ speechRecognition: 'granted' })),
-  start: vi.fn(async () => ({})),
-  stop: vi.fn(async () => {}),
+  requestPermissions: vi.fn<() => Promise<{ speechRecognition: string }>>(async () => ({
+    speechRecognition: 'granted',
+  })),
+  start: vi.fn<() => Promise<object>>(async () => ({})),
+  stop: vi.fn<() => Promise<void>>(async () => {}),
   addListener: async (name: string, listener: (event: object) => void) => {
     listeners.set(name, listener)
     return { remove: async () => {} }

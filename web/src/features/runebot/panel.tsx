@@ -24,7 +24,7 @@ export function Panel({ open, onClose }: { open: boolean; onClose: () => void })
     <>
       {open && (
         <PanelFrame onClose={onClose}>
-          <header className="bot-head">
+          <div className="bot-head">
             <span className="bot-face">
               <BotFace className="size-6" />
             </span>
@@ -58,7 +58,7 @@ export function Panel({ open, onClose }: { open: boolean; onClose: () => void })
             >
               <X className="size-5" aria-hidden="true" />
             </button>
-          </header>
+          </div>
           {talk.hasModel && (
             <ModelSwitch off={talk.withoutModel} onChange={talk.chooseWithoutModel} />
           )}
