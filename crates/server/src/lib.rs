@@ -13,6 +13,7 @@ pub mod jws;
 pub mod keys;
 pub mod limits;
 pub mod waker;
+pub mod audit;
 
 // Features, each a folder.
 pub mod mail;
@@ -36,6 +37,7 @@ pub mod decks;
 pub mod shop;
 pub mod profile;
 pub mod tracker;
+pub mod admin;
 
 // The client's protocol, and everything else about HTTP.
 pub mod wire;
