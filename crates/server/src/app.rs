@@ -10,6 +10,7 @@ use axum::Router;
 use prometheus_client::registry::Registry as MetricsRegistry;
 
 use crate::accounts::{Accounts, Settings};
+use crate::admin::{self, Admin, AdminSettings, CheckedChain, Guard};
 use crate::battle_royale::{self, BatchSaver, BattleRoyale, RoomCache};
 use crate::catalog::Cards;
 use crate::catalog::art::Art;
@@ -61,6 +62,7 @@ pub struct App {
     pub duo: Duo,
     /// Run `wake_until` to handle due purchases and plans.
     pub shop: Shop,
+    pub admin: Admin,
     /// The tables and functions that clients may reach.
     pub registry: Arc<Registry>,
     /// Sends mail while it is polled; `None` without a mail server.
@@ -165,7 +167,17 @@ impl App {
         let shop = Shop::new(db.clone(), clock.clone(), limits.clone(), mail_signal.clone(), shop_settings);
         let selling = shop.clone();
         accounts.on_delete(Arc::new(move |tx, user, _| selling.forget(tx, user)));
+        let admin = Admin {
+            db: db.clone(),
+            clock: clock.clone(),
+            guard: Guard { accounts: accounts.clone(), clock: clock.clone(), limits: limits.clone() },
+            shop: shop.clone(),
+            mail_signal: mail_signal.clone(),
+            settings: Arc::new(AdminSettings { site_url: site.clone(), operator: operator.clone() }),
+            checked_chain: CheckedChain::default(),
+        };
         let mut registry = Registry::default();
+        admin::declare(&admin, &mut registry);
         declare_all(&profiles, &decks, &questions, &tracker, &shop, &mut registry);
         declare_games(&quiz, &battle, &duo, &mut registry);
         let registry = Arc::new(registry);
@@ -209,6 +221,7 @@ impl App {
             battle,
             duo,
             shop,
+            admin,
             registry,
             mail_sender,
             delivery,

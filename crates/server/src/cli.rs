@@ -15,6 +15,7 @@ use tracing::info;
 use crate::accounts::model::Metadata;
 use crate::accounts::{NewUser, UserChanges};
 use crate::app::{self, App};
+use crate::audit::{self, Actor};
 use crate::catalog::command::CardsCommand;
 use crate::catalog::{CardData, Cards};
 use crate::clock::Clock;
@@ -66,6 +67,11 @@ enum Command {
     Migrate,
     /// Check that every balance is the sum of its ledger, every purchase has its goods and the administrators' log is whole, also while the server runs; print every error, and fail if there is one.
     Check,
+    /// Delete the rows of the administrators' log that are older than so many days; a new row says so.
+    PruneLog {
+        #[arg(long, default_value_t = 1096)]
+        keep_days: u32,
+    },
     /// Manage card data.
     #[command(subcommand)]
     Cards(CardsCommand),
@@ -169,6 +175,7 @@ pub fn run() -> Result<()> {
         }
         Command::User(command) => runtime.block_on(user(&config, command)),
         Command::Migrate => runtime.block_on(migrate(&config)),
+        Command::PruneLog { keep_days } => runtime.block_on(prune_log(&config, keep_days)),
         Command::Check => runtime.block_on(check(&config)),
         Command::Cards(command) => catalog::command::run(&config, command),
         Command::Questions(command) => runtime.block_on(questions(&config, &command)),
@@ -282,6 +289,15 @@ async fn check(config: &Config) -> Result<()> {
     Ok(())
 }
 
+async fn prune_log(config: &Config, keep_days: u32) -> Result<()> {
+    let now = Clock::system().now();
+    let before = now.minus(Duration::from_secs(24 * 3600) * keep_days);
+    let db = app::open_database(config, &Clock::system()).await?;
+    let rows = db.write(move |tx| audit::prune(tx, &Actor::command(), before, now)).await?;
+    println!("{rows} rows deleted");
+    Ok(())
+}
+
 /// Building the bank needs the database; the other commands need only the card data.
 async fn questions(config: &Config, command: &QuestionsCommand) -> Result<()> {
     let clock = Clock::system();
@@ -329,18 +345,18 @@ async fn user(config: &Config, command: UserCommand) -> Result<()> {
             let app_metadata = role_metadata(if admin { Role::Admin } else { Role::None });
             let request =
                 NewUser { email, password: Some(password), confirmed: true, user_metadata, app_metadata, ban: None };
-            let user = accounts.create_user(request).await?;
+            let user = accounts.create_user(Actor::command(), request).await?;
             println!("{}\t{}", user.id, user.address());
         }
         UserCommand::Role { email, role } => {
             let user = accounts.find_user_by_email(&email).await?;
             let changes = UserChanges { app_metadata: Some(role_metadata(role)), ..UserChanges::default() };
-            let user = accounts.change_user(user.id, changes).await?;
+            let user = accounts.change_user(Actor::command(), user.id, changes).await?;
             println!("{}\t{}\t{}", user.id, user.address(), if user.is_admin() { "admin" } else { "none" });
         }
         UserCommand::Tier { email, tier } => {
             let user = accounts.find_user_by_email(&email).await?;
-            profiles.set_tier(user.id, tier.name()).await?;
+            profiles.set_tier(Actor::command(), user.id, tier.name()).await?;
             println!("{}\t{}\t{}", user.id, user.address(), tier.name());
         }
         UserCommand::List => {
@@ -368,7 +384,7 @@ async fn user(config: &Config, command: UserCommand) -> Result<()> {
                 Ok(id) => accounts.find_user(id).await?,
                 Err(_) => accounts.find_user_by_email(&user).await?,
             };
-            accounts.delete_user(user.id).await?;
+            accounts.delete_user(Actor::command(), user.id).await?;
             println!("{}\t{}", user.id, user.address());
         }
     }

@@ -128,7 +128,7 @@ impl Accounts {
                     return Ok(Err(Refusal::RefreshTokenNotFound));
                 };
                 if user.is_banned(now) {
-                    return Ok(Err(Refusal::Banned));
+                    return Ok(Err(Refusal::Banned(user.ban_notice())));
                 }
                 Ok::<_, Error>(Ok(SignedIn { user, session, weak_password: false }))
             })

@@ -13,8 +13,6 @@ pub enum Refusal {
     UserNotFound,
     #[error("Nobody does this to their own account")]
     Oneself,
-    #[error("The last administrator stays")]
-    LastAdmin,
     #[error("Give a reason of 3 to 500 characters")]
     Reason,
     #[error("Type the name of the player")]
@@ -46,7 +44,6 @@ pub enum Code {
     AdminCodeNeeded,
     AdminUserNotFound,
     AdminOneself,
-    AdminLast,
     AdminReason,
     AdminName,
     AdminTooManySanctions,
@@ -68,7 +65,6 @@ impl Refusal {
             Self::CodeNeeded => Code::AdminCodeNeeded,
             Self::UserNotFound => Code::AdminUserNotFound,
             Self::Oneself => Code::AdminOneself,
-            Self::LastAdmin => Code::AdminLast,
             Self::Reason => Code::AdminReason,
             Self::Name => Code::AdminName,
             Self::TooManySanctions => Code::AdminTooManySanctions,

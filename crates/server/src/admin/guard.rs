@@ -147,9 +147,9 @@ impl Guard {
 pub(super) fn failed(error: accounts::Error) -> CallError {
     match error {
         accounts::Error::Refused(accounts::Refusal::UserNotFound) => Refusal::UserNotFound.into(),
-        accounts::Error::Refused(accounts::Refusal::TooManyMails(seconds) | accounts::Refusal::TooManyRequests(seconds)) => {
-            CallError::TooOften(seconds)
-        }
+        accounts::Error::Refused(
+            accounts::Refusal::TooManyMails(seconds) | accounts::Refusal::TooManyRequests(seconds),
+        ) => CallError::TooOften(seconds),
         accounts::Error::Refused(refusal) => CallError::rule(refusal.to_string()),
         accounts::Error::Unavailable(reason) => crate::db::DbError::Unavailable(reason).into(),
         accounts::Error::Broken(error) => CallError::Broken(error),

@@ -2,9 +2,10 @@
 
 use anyhow::anyhow;
 use data_encoding::HEXLOWER;
-use serde_json::json;
+use serde_json::{Value as Json, json};
 use sha2::{Digest, Sha256};
 
+use super::prune::ACTION;
 use super::{COLUMNS, LogRow, read};
 use crate::db::{DbError, Tx};
 use crate::params;
@@ -68,11 +69,11 @@ pub fn walk(tx: &mut Tx<'_>, from: &Chain) -> Result<Result<Chain, String>, DbEr
         }
         for row in rows {
             // The log may have been pruned from the front: its first row then follows one that is gone.
-            let is_first = at == Chain::default();
-            if !is_first && row.number != at.number + 1 {
+            let pruned = at == Chain::default() && row.number > 1 && was_pruned(tx, &row)?;
+            if !pruned && row.number != at.number + 1 {
                 return Ok(Err(format!("row {} of the administrators' log is missing", at.number + 1)));
             }
-            if !is_first && row.previous_hash != at.hash || row.hash != hash(&row) {
+            if !pruned && row.previous_hash != at.hash || row.hash != hash(&row) {
                 return Ok(Err(format!("row {} of the administrators' log was changed", row.number)));
             }
             at = Chain { number: row.number, hash: row.hash };
@@ -82,6 +83,16 @@ pub fn walk(tx: &mut Tx<'_>, from: &Chain) -> Result<Result<Chain, String>, DbEr
         Ok(Chain { number: row.get(0)?, hash: row.get(1)? })
     })?;
     Ok(if head.as_ref() == Some(&at) { Ok(at) } else { Err("the end of the administrators' log is missing".into()) })
+}
+
+/// Whether the log says that everything before this row was pruned.
+fn was_pruned(tx: &mut Tx<'_>, first: &LogRow) -> Result<bool, DbError> {
+    let told = tx.one(
+        "select before from admin_log where action = $1 and target_id = $2",
+        params![ACTION, (first.number - 1).to_string()],
+        |row| row.get::<Json>(0),
+    )?;
+    Ok(told.is_some_and(|before| before["hash"] == first.previous_hash.as_str()))
 }
 
 /// What is wrong with the log, for `runeside check`.

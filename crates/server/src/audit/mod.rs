@@ -2,6 +2,7 @@
 //! takes an [`Actor`] and calls [`audit`] in the transaction of the act.
 
 mod chain;
+mod prune;
 #[cfg(test)]
 mod tests;
 
@@ -11,6 +12,7 @@ use serde_json::Value as Json;
 use uuid::Uuid;
 
 pub use self::chain::{Chain, check, walk};
+pub use self::prune::prune;
 use crate::clock::Timestamp;
 use crate::db::{DbError, Row, Tx};
 use crate::params;

@@ -3,7 +3,7 @@
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{Act, Actor, Chain, audit, check, walk};
+use super::{Act, Actor, Chain, audit, check, prune, walk};
 use crate::db::{DbError, Tx};
 use crate::params;
 use crate::testing::{TestApp, on_both_engines};
@@ -13,6 +13,7 @@ on_both_engines!(
     a_row_cannot_be_changed_or_deleted,
     a_broken_chain_is_found,
     many_at_once_leave_no_gap,
+    old_rows_are_pruned_with_a_row_that_says_so,
 );
 
 fn act(what: &'static str) -> Act {
@@ -103,4 +104,20 @@ async fn many_at_once_leave_no_gap(app: TestApp) {
     assert_eq!(app.count("admin_log").await, written);
     assert_eq!(app.number("select max(number) from admin_log".into()).await, written);
     assert_eq!(faults(&app).await, [""; 0]);
+}
+
+async fn old_rows_are_pruned_with_a_row_that_says_so(app: TestApp) {
+    for what in ["user.ban", "user.unban"] {
+        write(&app, what).await;
+    }
+    app.pass(100);
+    write(&app, "mana.adjust").await;
+    let now = app.clock.now();
+    let pruned = app.db.write(move |tx| prune(tx, &Actor::command(), now, now)).await.unwrap();
+    assert_eq!((pruned, app.count("admin_log").await), (2, 2));
+    assert_eq!(faults(&app).await, [""; 0]);
+    let refused = app.db.write(|tx: &mut Tx<'_>| tx.run("delete from admin_log", params![])).await;
+    assert!(refused.is_err(), "the triggers are back");
+    tamper(&app, "delete from admin_log where number = 3").await;
+    assert_eq!(faults(&app).await, ["row 1 of the administrators' log is missing"]);
 }

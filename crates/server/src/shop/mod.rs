@@ -5,6 +5,7 @@ mod api;
 mod ask;
 mod audit;
 mod buy;
+mod grants;
 mod keep;
 mod letters;
 mod period_store;
@@ -28,6 +29,7 @@ use uuid::Uuid;
 
 pub use self::api::declare;
 pub use self::audit::audit;
+pub use self::grants::plan_end;
 use self::provider::Providers;
 pub use self::webhook::Receipt;
 use crate::clock::Clock;

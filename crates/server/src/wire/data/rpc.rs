@@ -94,7 +94,8 @@ async fn run(
         return Err(DataError::new(400, "22004", format!("argument \"{}\" must not be null", argument.name)));
     }
     let request = call.request.clone();
-    let answer = function.run(registry::Call { reader, session: call.session, address: call.address, request }, arguments);
+    let answer =
+        function.run(registry::Call { reader, session: call.session, address: call.address, request }, arguments);
     let result = answer.await.map_err(|refused| {
         let details = function.details_of(&refused);
         let error = DataError::refused(reader, refused);
