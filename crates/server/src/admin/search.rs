@@ -36,7 +36,7 @@ impl std::fmt::Display for Cursor {
     }
 }
 
-/// A condition in both forms. Its parameters are numbered from `$3`.
+/// A condition in both forms; the set may name a user twice. The parameters are numbered from `$3`.
 struct Condition {
     set: String,
     test: String,
@@ -80,7 +80,7 @@ impl Search {
         let (name, address) = (begins_with(without_accents(text)), begins_with(text.trim().to_lowercase()));
         self.add(
             format!(
-                "select id from profiles where {} union select id from users where {}",
+                "select id from profiles where {} union all select id from users where {}",
                 name("username_folded"),
                 address("email")
             ),
@@ -110,7 +110,7 @@ impl Search {
             AdminUserFilter::Seen => {
                 let since = self.param(now.0 - SEEN_MS);
                 self.add(
-                    format!("select distinct user_id as id from sessions where refreshed_at >= ${since}"),
+                    format!("select user_id as id from sessions where refreshed_at >= ${since}"),
                     format!(
                         "exists (select 1 from sessions as s where s.user_id = u.id and s.refreshed_at >= ${since})"
                     ),
@@ -158,7 +158,9 @@ pub(super) fn find(
     let search = Search::new(text, filters, tx.is_postgres(), now);
     let (from, join) = match search.small_set(tx)? {
         // SQLite takes a cross join in the order in which it is written.
-        Some(set) => (format!("({set}) as found cross join users as u"), "found.id = u.id"),
+        Some(set) => {
+            (format!("(select distinct id from ({set}) as ids) as found cross join users as u"), "found.id = u.id")
+        }
         None => ("users as u".to_owned(), "1 = 1"),
     };
     let tests: String = search.conditions.iter().map(|condition| format!(" and {}", condition.test)).collect();
