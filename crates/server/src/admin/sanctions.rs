@@ -6,8 +6,8 @@ use uuid::Uuid;
 use super::guard::failed;
 use super::rules::{self, BAN_DAYS, DAY, HOUR, MAX_WORDS, SANCTIONS_AN_HOUR};
 use super::wire::{
-    AdminBanArgs, AdminDeleteArgs, AdminEndSessionsArgs, AdminFactorArgs, AdminLetter, AdminReasonArgs, AdminRoleArgs,
-    AdminSendArgs,
+    AdminBanArgs, AdminDeleteArgs, AdminEndSessionsArgs, AdminFactorArgs, AdminLetterKind, AdminReasonArgs,
+    AdminRoleArgs, AdminSendArgs,
 };
 use super::{Act, Actor, Admin, Refusal, audit, letters, users};
 use crate::accounts::desk::{self, SentLetter};
@@ -106,8 +106,8 @@ impl Admin {
         let now = self.clock.now();
         let accounts = self.guard.accounts.clone();
         let (letter, action) = match args.letter {
-            AdminLetter::Reset => (SentLetter::Reset, "user.send_reset"),
-            AdminLetter::Confirmation => (SentLetter::Confirmation, "user.send_confirmation"),
+            AdminLetterKind::Reset => (SentLetter::Reset, "user.send_reset"),
+            AdminLetterKind::Confirmation => (SentLetter::Confirmation, "user.send_confirmation"),
         };
         self.write(move |tx| {
             let mut user = lock(tx, args.user)?;

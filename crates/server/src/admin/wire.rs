@@ -264,7 +264,7 @@ pub struct AdminNoteArgs {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum AdminLetter {
+pub enum AdminLetterKind {
     /// A link to choose a new password.
     Reset,
     /// The confirmation of the sign-up, again.
@@ -274,7 +274,7 @@ pub enum AdminLetter {
 #[derive(Debug, Deserialize, JsonSchema)]
 pub struct AdminSendArgs {
     pub user: Uuid,
-    pub letter: AdminLetter,
+    pub letter: AdminLetterKind,
     pub reason: String,
 }
 
