@@ -10,6 +10,7 @@ use axum::Router;
 use prometheus_client::registry::Registry as MetricsRegistry;
 
 use crate::accounts::{Accounts, Settings};
+use crate::admin::desk::{self, Desk};
 use crate::battle_royale::{self, BatchSaver, BattleRoyale, RoomCache};
 use crate::catalog::Cards;
 use crate::catalog::art::Art;
@@ -168,6 +169,18 @@ impl App {
         let mut registry = Registry::default();
         declare_all(&profiles, &decks, &questions, &tracker, &shop, &mut registry);
         declare_games(&quiz, &battle, &duo, &mut registry);
+        let desk = Desk {
+            db: db.clone(),
+            clock: clock.clone(),
+            mail_signal: mail_signal.clone(),
+            questions: questions.clone(),
+            shop: shop.clone(),
+            duo: duo.clone(),
+            battle: battle.clone(),
+            config: Arc::new(config.clone()),
+            site_url: site.as_str().into(),
+        };
+        desk::declare(&desk, &mut registry);
         let registry = Arc::new(registry);
         let mut metrics_registry = MetricsRegistry::default();
         db.register_metrics(&mut metrics_registry);

@@ -36,6 +36,7 @@ pub mod decks;
 pub mod shop;
 pub mod profile;
 pub mod tracker;
+pub mod admin;
 
 // The client's protocol, and everything else about HTTP.
 pub mod wire;

@@ -1,0 +1,3 @@
+//! Administration: what administrators see and do, behind role and second factor.
+
+pub mod desk;
