@@ -64,7 +64,7 @@ enum Command {
     User(UserCommand),
     /// Bring the database up to this version.
     Migrate,
-    /// Check that every balance is the sum of its ledger and every purchase has its goods, also while the server runs; print every error, and fail if there is one.
+    /// Check that every balance is the sum of its ledger, every purchase has its goods and the administrators' log is whole, also while the server runs; print every error, and fail if there is one.
     Check,
     /// Manage card data.
     #[command(subcommand)]

@@ -13,6 +13,7 @@ pub mod jws;
 pub mod keys;
 pub mod limits;
 pub mod waker;
+pub mod audit;
 
 // Features, each a folder.
 pub mod mail;

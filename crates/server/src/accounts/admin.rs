@@ -5,7 +5,8 @@ use std::time::Duration;
 use uuid::Uuid;
 
 use super::factors::own_factor;
-use super::model::{Aal, Factor, Metadata, User};
+use super::model::{Aal, Amr, Factor, Metadata, User};
+use super::proof::SECOND_FACTOR;
 use super::user::apply_metadata;
 use super::{
     Accounts, Claims, Error, Refusal, Result, check_metadata, create_user, email_exists, store, user_and_session,
@@ -81,6 +82,24 @@ impl Accounts {
     pub async fn require_admin(&self, claims: Claims) -> Result<()> {
         let (user, session) = self.db.read(move |tx| user_and_session(tx, &claims)).await?;
         if user.is_admin() && session.aal == Aal::Aal2 { Ok(()) } else { Err(Refusal::NotAdmin.into()) }
+    }
+
+    /// The time of the last code typed in an administrator's session (0 if there was none); `None` for everyone who is no
+    /// administrator with a second factor in this session.
+    pub async fn admin_session(&self, user: Uuid, session: Uuid) -> Result<Option<Timestamp>> {
+        let now = self.clock.now();
+        self.db
+            .read(move |tx| {
+                let (Some(user), Some(session)) = (store::user(tx, user)?, store::session(tx, session)?) else {
+                    return Ok(None);
+                };
+                let good = user.is_admin()
+                    && !user.is_banned(now)
+                    && session.user_id == user.id
+                    && session.aal == Aal::Aal2;
+                Ok(good.then(|| code_at(&session.amr)))
+            })
+            .await
     }
 
     pub async fn create_user(&self, request: NewUser) -> Result<User> {
@@ -198,6 +217,12 @@ impl Accounts {
             })
             .await
     }
+}
+
+/// When a code of the second factor was last typed; 0 if never.
+fn code_at(amr: &[Amr]) -> Timestamp {
+    let codes = amr.iter().filter(|amr| amr.method == SECOND_FACTOR);
+    codes.map(|amr| Timestamp::from_secs(amr.timestamp)).max().unwrap_or(Timestamp(0))
 }
 
 /// The refusal that the admin API has for this error.

@@ -1,6 +1,7 @@
 //! The caller: API key, bearer token and address of a request, evaluated once by one layer.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
@@ -15,6 +16,10 @@ use crate::registry::Reader;
 /// The address of the peer, added by the accept loop.
 #[derive(Clone, Copy, Debug)]
 pub struct Peer(pub SocketAddr);
+
+/// The id of the request, added by `observe`.
+#[derive(Clone, Debug)]
+pub struct RequestId(pub Arc<str>);
 
 /// Whether `X-Forwarded-For` is trusted.
 #[derive(Clone, Copy, Debug)]
