@@ -10,7 +10,8 @@ use axum::Router;
 use prometheus_client::registry::Registry as MetricsRegistry;
 
 use crate::accounts::{Accounts, Settings};
-use crate::admin::desk::{self, Desk};
+use crate::admin::Guard;
+use crate::admin::desk::{self, Desk, FetchCards, LastUpdate};
 use crate::battle_royale::{self, BatchSaver, BattleRoyale, RoomCache};
 use crate::catalog::Cards;
 use crate::catalog::art::Art;
@@ -62,6 +63,8 @@ pub struct App {
     pub duo: Duo,
     /// Run `wake_until` to handle due purchases and plans.
     pub shop: Shop,
+    /// Run `count_until` to count each day's figures.
+    pub desk: Desk,
     /// The tables and functions that clients may reach.
     pub registry: Arc<Registry>,
     /// Sends mail while it is polled; `None` without a mail server.
@@ -166,6 +169,7 @@ impl App {
         let shop = Shop::new(db.clone(), clock.clone(), limits.clone(), mail_signal.clone(), shop_settings);
         let selling = shop.clone();
         accounts.on_delete(Arc::new(move |tx, user, _| selling.forget(tx, user)));
+        accounts.on_delete(Arc::new(|tx, _, now| desk::note_deletion(tx, now)));
         let mut registry = Registry::default();
         declare_all(&profiles, &decks, &questions, &tracker, &shop, &mut registry);
         declare_games(&quiz, &battle, &duo, &mut registry);
@@ -177,10 +181,12 @@ impl App {
             shop: shop.clone(),
             duo: duo.clone(),
             battle: battle.clone(),
-            config: Arc::new(config.clone()),
+            fetch_cards: fetch_cards(config),
+            last_update: LastUpdate::default(),
             site_url: site.as_str().into(),
         };
-        desk::declare(&desk, &mut registry);
+        let guard = Guard { accounts: accounts.clone(), clock: clock.clone(), limits: limits.clone() };
+        desk::declare(&desk, &guard, &mut registry);
         let registry = Arc::new(registry);
         let mut metrics_registry = MetricsRegistry::default();
         db.register_metrics(&mut metrics_registry);
@@ -222,6 +228,7 @@ impl App {
             battle,
             duo,
             shop,
+            desk,
             registry,
             mail_sender,
             delivery,
@@ -263,6 +270,15 @@ fn declare_games(quiz: &Quiz, battle: &BattleRoyale, duo: &Duo, registry: &mut R
     daily::declare(&quiz.db, &quiz.clock, registry);
     battle_royale::declare(battle, registry);
     duo::declare(duo, registry);
+}
+
+/// Fetches card data as `runeside cards update` does.
+fn fetch_cards(config: &Config) -> FetchCards {
+    let config = config.clone();
+    Arc::new(move || {
+        let options = catalog::update::UpdateOptions::default();
+        Ok(catalog::update::update(&config, &options, &mut catalog::update::Progress::silent())?.changed)
+    })
 }
 
 /// The operator's mailbox, for players' messages; without one (in development) the sender's address.

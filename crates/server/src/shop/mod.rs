@@ -5,6 +5,7 @@ mod api;
 mod ask;
 mod audit;
 mod buy;
+pub mod desk;
 mod keep;
 mod letters;
 mod period_store;

@@ -9,7 +9,7 @@ use super::wire::{
     AdminOutboxSendArgs, AdminPageArgs, AdminPurchaseActArgs, AdminPurchaseArgs, AdminPurchasesArgs,
     AdminQuestionActArgs, AdminQuestionAnswerArgs, AdminQuestionArgs, AdminQuestionEditArgs, AdminQuestionsArgs,
 };
-use super::guard::{administrator, with_fresh_code};
+use crate::admin::Guard;
 use crate::registry::{Function, NoArgs, Registry};
 
 /// What a page shows of the rules.
@@ -22,7 +22,7 @@ struct Constants {
     longest_option: usize,
 }
 
-pub fn declare(desk: &Desk, registry: &mut Registry) {
+pub fn declare(desk: &Desk, guard: &Guard, registry: &mut Registry) {
     registry.add_refusals::<Code>("desk");
     registry.add_constants(
         "desk",
@@ -33,45 +33,45 @@ pub fn declare(desk: &Desk, registry: &mut Registry) {
             longest_option: rules::LONGEST_OPTION,
         },
     );
-    registry.add_functions(questions(desk));
-    registry.add_functions(purchases(desk));
-    registry.add_functions(running(desk));
-    registry.add_functions(announcements(desk));
+    registry.add_functions(questions(desk, guard));
+    registry.add_functions(purchases(desk, guard));
+    registry.add_functions(running(desk, guard));
+    registry.add_functions(announcements(desk, guard));
 }
 
-fn questions(desk: &Desk) -> [Function; 8] {
+fn questions(desk: &Desk, guard: &Guard) -> [Function; 8] {
     [
-        administrator(
+        guard.read(
             "admin_questions",
             "Questions with their reports and the share of right answers",
             desk,
             |this, _, args: AdminQuestionsArgs| async move { this.list_questions(args).await },
         ),
-        administrator(
+        guard.read(
             "admin_question",
             "A question in four languages, with its reports",
             desk,
             |this, _, args: AdminQuestionArgs| async move { this.question(args.question_id).await },
         ),
-        administrator(
+        guard.act(
             "admin_question_retire",
             "Retires a question for good: no game draws it, in no later edition of the bank",
             desk,
             |this, actor, args: AdminQuestionActArgs| async move { this.retire_question(actor, args).await },
         ),
-        administrator(
+        guard.act(
             "admin_question_restore",
             "Takes a retirement back",
             desk,
             |this, actor, args: AdminQuestionActArgs| async move { this.restore_question(actor, args).await },
         ),
-        administrator(
+        guard.act(
             "admin_question_edit",
             "Corrects the texts of a question in one language; later editions of the bank keep them",
             desk,
             |this, actor, args: AdminQuestionEditArgs| async move { this.edit_question(actor, args).await },
         ),
-        administrator(
+        guard.act(
             "admin_question_answer",
             "Answers the players who reported a question",
             desk,
@@ -92,33 +92,33 @@ fn questions(desk: &Desk) -> [Function; 8] {
     ]
 }
 
-fn purchases(desk: &Desk) -> [Function; 5] {
+fn purchases(desk: &Desk, guard: &Guard) -> [Function; 5] {
     [
-        administrator(
+        guard.read(
             "admin_purchases",
             "Purchases, held ones first",
             desk,
             |this, _, args: AdminPurchasesArgs| async move { this.list_purchases(args).await },
         ),
-        administrator(
+        guard.read(
             "admin_purchase",
             "A purchase with the history of its states",
             desk,
             |this, _, args: AdminPurchaseArgs| async move { this.purchase(args.purchase_id).await },
         ),
-        with_fresh_code(
+        guard.act_with_code(
             "admin_purchase_refund",
             "Takes the goods back and returns the whole price",
             desk,
             |this, actor, args: AdminPurchaseActArgs| async move { this.refund_purchase(actor, args).await },
         ),
-        with_fresh_code(
+        guard.act_with_code(
             "admin_purchase_release",
             "Gives the goods of a held purchase: the money is accepted as it came",
             desk,
             |this, actor, args: AdminPurchaseActArgs| async move { this.release_purchase(actor, args).await },
         ),
-        administrator(
+        guard.act(
             "admin_purchase_ask_again",
             "Asks the provider what became of a purchase",
             desk,
@@ -127,39 +127,39 @@ fn purchases(desk: &Desk) -> [Function; 5] {
     ]
 }
 
-fn running(desk: &Desk) -> [Function; 7] {
+fn running(desk: &Desk, guard: &Guard) -> [Function; 7] {
     [
-        administrator(
+        guard.read(
             "admin_figures",
             "The figures of each day, with the span before",
             desk,
             |this, _, args: AdminFiguresArgs| async move { this.figures(args.days).await },
         ),
-        administrator("admin_outbox", "Letters that were not sent yet", desk, |this, _, args: AdminPageArgs| async move {
+        guard.read("admin_outbox", "Letters that were not sent yet", desk, |this, _, args: AdminPageArgs| async move {
             this.outbox(args).await
         }),
-        administrator(
+        guard.act(
             "admin_outbox_send",
             "Makes a letter due now",
             desk,
             |this, actor, args: AdminOutboxSendArgs| async move { this.send_again(actor, args.letter_id).await },
         ),
-        administrator(
+        guard.read(
             "admin_games",
             "Open duos and battle royale rooms",
             desk,
             |this, _, args: AdminPageArgs| async move { this.games(args).await },
         ),
-        administrator(
+        guard.act(
             "admin_game_abandon",
             "Ends an open game without a winner; players get the fee back",
             desk,
             |this, actor, args: AdminGameAbandonArgs| async move { this.abandon_game(actor, args).await },
         ),
-        administrator("admin_data", "The card data and the bank of questions", desk, |this, _, NoArgs {}| async move {
+        guard.read("admin_data", "The card data and the bank of questions", desk, |this, _, NoArgs {}| async move {
             this.data().await
         }),
-        administrator(
+        guard.act(
             "admin_data_update",
             "Starts an update of the card data; a new bank follows from new data",
             desk,
@@ -168,24 +168,24 @@ fn running(desk: &Desk) -> [Function; 7] {
     ]
 }
 
-fn announcements(desk: &Desk) -> [Function; 4] {
+fn announcements(desk: &Desk, guard: &Guard) -> [Function; 4] {
     [
         Function::public("announcements", "What is announced to everyone now", desk, |this, _, NoArgs {}| async move {
             this.announced().await
         }),
-        administrator(
+        guard.read(
             "admin_announcements",
             "Announcements, planned ones and those that are over too",
             desk,
             |this, _, args: AdminPageArgs| async move { this.list_announcements(args).await },
         ),
-        administrator(
+        guard.act(
             "admin_announcement_save",
             "Writes or changes an announcement",
             desk,
             |this, actor, args: AdminAnnouncementSaveArgs| async move { this.save_announcement(actor, args).await },
         ),
-        administrator(
+        guard.act(
             "admin_announcement_delete",
             "Deletes an announcement",
             desk,

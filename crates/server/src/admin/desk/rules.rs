@@ -3,13 +3,16 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::wire::AnnouncementState;
+use crate::admin;
+use crate::clock::Timestamp;
+use crate::questions::Four;
+pub use crate::questions::edits::{LONGEST_OPTION, LONGEST_QUESTION};
 use crate::registry::{CallError, RefusalCodes};
 
 /// In characters.
 pub const LONGEST_ANNOUNCEMENT: usize = 280;
 pub const LONGEST_ANSWER: usize = 500;
-pub const LONGEST_QUESTION: usize = 400;
-pub const LONGEST_OPTION: usize = 160;
 /// The rows of a page.
 pub const PAGE: usize = 50;
 
@@ -33,7 +36,6 @@ pub enum Code {
     UpdateRunning,
     AnnouncementNotFound,
     BadAnnouncement,
-    BadReason,
 }
 
 impl RefusalCodes for Code {}
@@ -72,8 +74,6 @@ pub enum Refusal {
     AnnouncementNotFound,
     #[error("An announcement needs a text in each language, none too long, and must end after it starts and after now")]
     BadAnnouncement,
-    #[error("Give a reason of 3 to 500 characters")]
-    BadReason,
 }
 
 impl Refusal {
@@ -95,7 +95,6 @@ impl Refusal {
             Self::UpdateRunning => Code::UpdateRunning,
             Self::AnnouncementNotFound => Code::AnnouncementNotFound,
             Self::BadAnnouncement => Code::BadAnnouncement,
-            Self::BadReason => Code::BadReason,
         }
     }
 }
@@ -111,5 +110,72 @@ impl From<Refusal> for CallError {
             | Refusal::AnnouncementNotFound => Self::absent(code, text),
             _ => Self::named(code, text),
         }
+    }
+}
+
+/// A reason as it is logged.
+pub fn reason(raw: &str) -> Result<String, admin::Refusal> {
+    admin::rules::reason(raw)
+}
+
+/// Words for players who reported a question; none is fine.
+pub fn answer(raw: Option<&str>) -> Result<Option<String>, admin::Refusal> {
+    match raw.map(str::trim) {
+        None | Some("") => Ok(None),
+        Some(text) => admin::rules::text(text, 1, LONGEST_ANSWER).map(Some).ok_or(admin::Refusal::Text),
+    }
+}
+
+/// The texts as they are stored, if they and the times are fine.
+pub fn check_announcement(
+    texts: &Four<String>,
+    starts_at: Timestamp,
+    ends_at: Timestamp,
+    now: Timestamp,
+) -> Result<Four<String>, Refusal> {
+    let texts = Four::all(|language| admin::rules::text(texts.get(language), 1, LONGEST_ANNOUNCEMENT));
+    let in_order = starts_at < ends_at && ends_at > now;
+    texts.filter(|_| in_order).ok_or(Refusal::BadAnnouncement)
+}
+
+pub fn state_of(starts_at: Timestamp, ends_at: Timestamp, now: Timestamp) -> AnnouncementState {
+    match (now < starts_at, now < ends_at) {
+        (true, _) => AnnouncementState::Planned,
+        (false, true) => AnnouncementState::Shown,
+        (false, false) => AnnouncementState::Over,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_announcement_has_four_texts_and_ends_after_its_start_and_after_now() {
+        let texts = |text: &str| Four::of(|_| text.to_owned());
+        let check =
+            |texts: &Four<String>, from, to| check_announcement(texts, Timestamp(from), Timestamp(to), Timestamp(50));
+        assert_eq!(check(&texts(" Hello "), 0, 100), Ok(texts("Hello")));
+        assert_eq!(check(&texts("Hello"), 100, 100), Err(Refusal::BadAnnouncement));
+        assert_eq!(check(&texts("Hello"), 0, 50), Err(Refusal::BadAnnouncement));
+        assert_eq!(check(&texts(&"x".repeat(LONGEST_ANNOUNCEMENT + 1)), 0, 100), Err(Refusal::BadAnnouncement));
+        let without_french = Four { fr: "  ".to_owned(), ..texts("Hello") };
+        assert_eq!(check(&without_french, 0, 100), Err(Refusal::BadAnnouncement));
+    }
+
+    #[test]
+    fn an_announcement_is_planned_then_shown_then_over() {
+        let state = |now| state_of(Timestamp(10), Timestamp(20), Timestamp(now));
+        assert_eq!(state(9), AnnouncementState::Planned);
+        assert_eq!((state(10), state(19)), (AnnouncementState::Shown, AnnouncementState::Shown));
+        assert_eq!(state(20), AnnouncementState::Over);
+    }
+
+    #[test]
+    fn an_answer_may_be_left_out() {
+        assert_eq!(answer(None), Ok(None));
+        assert_eq!(answer(Some("  ")), Ok(None));
+        assert_eq!(answer(Some(" Yes ")), Ok(Some("Yes".to_owned())));
+        assert!(answer(Some(&"x".repeat(LONGEST_ANSWER + 1))).is_err());
     }
 }
