@@ -116,8 +116,9 @@ impl Guard {
             let actor = guard.admit(name, call, asks).await?;
             run(feature, actor, args).await
         };
-        let function = Function::public(name, about, &(self.clone(), feature.clone()), run);
-        Function { callers: Callers::Administrators, ..function }
+        let mut function = Function::public(name, about, &(self.clone(), feature.clone()), run);
+        function.callers = Callers::Administrators;
+        function
     }
 
     async fn admit(&self, name: &'static str, call: Call, asks: Asks) -> Result<Actor, CallError> {
