@@ -66,7 +66,6 @@ create table figures_daily (
 );
 
 -- Today is counted live.
-create index users_created_at on users (created_at);
 create index mana_ledger_created_at on mana_ledger (created_at);
 create index quiz_sessions_finished_at on quiz_sessions (finished_at);
 create index duo_games_finished_at on duo_games (finished_at);
