@@ -11,6 +11,7 @@ use prometheus_client::registry::Registry as MetricsRegistry;
 
 use crate::accounts::{Accounts, Settings};
 use crate::admin::{self, Admin, AdminSettings, CheckedChain, Guard};
+use crate::admin::desk::{self, Desk, FetchCards, LastUpdate};
 use crate::battle_royale::{self, BatchSaver, BattleRoyale, RoomCache};
 use crate::catalog::Cards;
 use crate::catalog::art::Art;
@@ -63,6 +64,8 @@ pub struct App {
     /// Run `wake_until` to handle due purchases and plans.
     pub shop: Shop,
     pub admin: Admin,
+    /// Run `count_until` to count each day's figures.
+    pub desk: Desk,
     /// The tables and functions that clients may reach.
     pub registry: Arc<Registry>,
     /// Sends mail while it is polled; `None` without a mail server.
@@ -176,10 +179,25 @@ impl App {
             settings: Arc::new(AdminSettings { site_url: site.clone(), operator: operator.clone() }),
             checked_chain: CheckedChain::default(),
         };
+        accounts.on_delete(Arc::new(|tx, _, now| desk::note_deletion(tx, now)));
         let mut registry = Registry::default();
         admin::declare(&admin, &mut registry);
         declare_all(&profiles, &decks, &questions, &tracker, &shop, &mut registry);
         declare_games(&quiz, &battle, &duo, &mut registry);
+        let desk = Desk {
+            db: db.clone(),
+            clock: clock.clone(),
+            mail_signal: mail_signal.clone(),
+            questions: questions.clone(),
+            shop: shop.clone(),
+            duo: duo.clone(),
+            battle: battle.clone(),
+            fetch_cards: fetch_cards(config),
+            last_update: LastUpdate::default(),
+            site_url: site.as_str().into(),
+        };
+        let guard = Guard { accounts: accounts.clone(), clock: clock.clone(), limits: limits.clone() };
+        desk::declare(&desk, &guard, &mut registry);
         let registry = Arc::new(registry);
         let mut metrics_registry = MetricsRegistry::default();
         db.register_metrics(&mut metrics_registry);
@@ -222,6 +240,7 @@ impl App {
             duo,
             shop,
             admin,
+            desk,
             registry,
             mail_sender,
             delivery,
@@ -263,6 +282,15 @@ fn declare_games(quiz: &Quiz, battle: &BattleRoyale, duo: &Duo, registry: &mut R
     daily::declare(&quiz.db, &quiz.clock, registry);
     battle_royale::declare(battle, registry);
     duo::declare(duo, registry);
+}
+
+/// Fetches card data as `runeside cards update` does.
+fn fetch_cards(config: &Config) -> FetchCards {
+    let config = config.clone();
+    Arc::new(move || {
+        let options = catalog::update::UpdateOptions::default();
+        Ok(catalog::update::update(&config, &options, &mut catalog::update::Progress::silent())?.changed)
+    })
 }
 
 /// The operator's mailbox, for players' messages; without one (in development) the sender's address.

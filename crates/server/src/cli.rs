@@ -207,7 +207,7 @@ async fn serve(config: Config) -> Result<()> {
     let url = format!("http://{}", listeners[0].local_addr()?);
     let site_url =
         if config.site_url.is_empty() { url.clone() } else { config.site_url.trim_end_matches('/').to_owned() };
-    let App { router, db, accounts, cards, decks, questions, quiz, battle, duo, shop, mail_sender, delivery, .. } =
+    let App { router, db, accounts, cards, decks, questions, quiz, battle, duo, shop, desk, mail_sender, delivery, .. } =
         App::new(&config, db, clock.clone(), keys, site_url)?;
     accounts.read_ended_sessions().await.context("cannot read which sessions have ended")?;
 
@@ -235,6 +235,7 @@ async fn serve(config: Config) -> Result<()> {
     let battle = tokio::spawn(battle.wake_until(stop.clone()));
     let duo = tokio::spawn(duo.serve_until(stop.clone()));
     let shop = tokio::spawn(shop.wake_until(stop.clone()));
+    let desk = tokio::spawn(desk.count_until(stop.clone()));
     print_line(&format!("listening on {url}"));
     if config.mode == Mode::Development {
         print_line(&format!(
@@ -245,7 +246,7 @@ async fn serve(config: Config) -> Result<()> {
     let tasks = [("accounts", accounts), ("sessions", sessions), ("realtime delivery", delivery)];
     let cards = [("cards", cards), ("decks", decks)];
     let games = [("questions", questions), ("quiz", quiz), ("battle royale", battle), ("duo", duo), ("shop", shop)];
-    for (name, task) in mail.into_iter().chain(tasks).chain(cards).chain(games) {
+    for (name, task) in mail.into_iter().chain(tasks).chain(cards).chain(games).chain([("figures", desk)]) {
         if tokio::time::timeout(TASK_TIMEOUT, task).await.is_err() {
             info!("{name} did not finish within {} s; stopping without it", TASK_TIMEOUT.as_secs());
         }

@@ -236,6 +236,7 @@ fn open_session(tx: &mut Tx<'_>, user: &mut User, method: &str, visitor: &Visito
     };
     session.used_by(visitor, now);
     store::insert_session(tx, &session)?;
+    store::note_activity(tx, user.id, now)?;
     user.last_sign_in_at = Some(now);
     user.updated_at = now;
     store::save_user(tx, user)?;

@@ -130,6 +130,7 @@ impl Accounts {
                 if user.is_banned(now) {
                     return Ok(Err(Refusal::Banned(user.ban_notice())));
                 }
+                store::note_activity(tx, user.id, now)?;
                 Ok::<_, Error>(Ok(SignedIn { user, session, weak_password: false }))
             })
             .await??;

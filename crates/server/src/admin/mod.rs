@@ -2,6 +2,7 @@
 
 mod api;
 mod deletions;
+pub mod desk;
 mod error;
 mod gifts;
 mod guard;

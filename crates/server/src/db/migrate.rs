@@ -31,6 +31,7 @@ pub const MIGRATIONS: &[(&str, &str)] = &[
     ("shop", include_str!("migrations/0021_shop.sql")),
     ("tracker_devices", include_str!("migrations/0022_tracker_devices.sql")),
     ("admin", include_str!("migrations/0025_admin.sql")),
+    ("desk", include_str!("migrations/0026_desk.sql")),
 ];
 
 /// What a migration has beyond its text, by its name: on SQLite, and on PostgreSQL.

@@ -134,7 +134,9 @@ impl Shop {
             return Err(ProviderError::Unavailable("it is switched off".into()).into());
         };
         let (id, cents) = (it.id, it.amount_cents);
-        let order = RefundOrder { purchase: id, payment_ref: it.payment_ref.clone(), amount_cents: cents };
+        // Money that did not fit goes back as it came.
+        let amount_cents = it.misfit.is_none().then_some(cents);
+        let order = RefundOrder { purchase: id, payment_ref: it.payment_ref.clone(), amount_cents };
         match provider.refund(order).await {
             Ok(()) => {
                 self.hear_now(id, Word::Refunded { cents }, Details::default()).await?;

@@ -6,6 +6,7 @@ mod ask;
 mod audit;
 mod buy;
 mod grants;
+pub mod desk;
 mod keep;
 mod letters;
 mod period_store;

@@ -22,6 +22,7 @@ pub(crate) use self::engine::{Database, Engine};
 pub(crate) use self::host::Host;
 pub(crate) use self::pause::Pause;
 use crate::accounts::Accounts;
+use crate::admin::desk::Desk;
 use crate::app::App;
 use crate::battle_royale::BattleRoyale;
 use crate::catalog::{Cards, Reload};
@@ -68,6 +69,7 @@ pub(crate) struct TestApp {
     pub(crate) battle: BattleRoyale,
     pub(crate) duo: Duo,
     pub(crate) shop: Shop,
+    pub(crate) desk: Desk,
     pub(crate) keys: ApiKeys,
     pub(crate) registry: Arc<Registry>,
     engine: Engine,
@@ -161,7 +163,7 @@ impl TestApp {
         let keys = Keys::load_or_create(&config).unwrap();
         let api = keys.api.clone();
         let app = App::new(&config, db, clock.clone(), keys, SITE.into()).unwrap();
-        let App { router, db, accounts, cards, decks, questions, quiz, battle, duo, shop, registry, delivery, .. } =
+        let App { router, db, accounts, cards, decks, questions, quiz, battle, duo, shop, desk, registry, delivery, .. } =
             app;
         accounts.read_ended_sessions().await.unwrap();
         let (stop, stopped) = watch::channel(false);
@@ -177,6 +179,7 @@ impl TestApp {
             battle,
             duo,
             shop,
+            desk,
             keys: api,
             registry,
             engine,

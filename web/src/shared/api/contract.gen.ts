@@ -36,6 +36,13 @@ export const DECKS = {
   max_text: 262144,
 } as const
 
+export const DESK = {
+  longest_announcement: 280,
+  longest_answer: 500,
+  longest_option: 160,
+  longest_question: 400,
+} as const
+
 export const DUO = {
   fee: 15,
   points: 100,
@@ -204,6 +211,24 @@ export type DecksRefusal =
   | 'too_much_text'
   | 'deck_not_found'
 
+export type DeskRefusal =
+  | 'desk_question_not_found'
+  | 'question_retired'
+  | 'question_not_retired'
+  | 'bad_question_text'
+  | 'no_open_report'
+  | 'desk_purchase_not_found'
+  | 'purchase_not_refundable'
+  | 'purchase_not_held'
+  | 'nothing_to_ask'
+  | 'provider_silent'
+  | 'letter_not_found'
+  | 'letter_in_hand'
+  | 'desk_game_not_found'
+  | 'update_running'
+  | 'announcement_not_found'
+  | 'bad_announcement'
+
 export type DuoRefusal =
   | 'not_enough_mana'
   | 'opponent_not_enough_mana'
@@ -265,7 +290,416 @@ export type TrackerRefusal =
   | 'view_too_large'
   | 'too_many_cards'
 
-export type RefusalCode = AccountsRefusal | BattleRoyaleRefusal | CatalogRefusal | ContactRefusal | DailyRefusal | DecksRefusal | DuoRefusal | FailuresRefusal | MatchesRefusal | QuestionsRefusal | QuizRefusal | ShopRefusal | SoloRefusal | TrackerRefusal
+export type RefusalCode = AccountsRefusal | BattleRoyaleRefusal | CatalogRefusal | ContactRefusal | DailyRefusal | DecksRefusal | DeskRefusal | DuoRefusal | FailuresRefusal | MatchesRefusal | QuestionsRefusal | QuizRefusal | ShopRefusal | SoloRefusal | TrackerRefusal
+
+export type AnnouncementState = 'planned' | 'shown' | 'over'
+export const AnnouncementState = /* @__PURE__ */ v.picklist(['planned', 'shown', 'over'])
+
+export type Texts = {
+  en: string
+  fr: string
+  es: string
+  pt: string
+}
+export const Texts = /* @__PURE__ */ v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), })
+
+export type AnnouncementTone = 'info' | 'warning'
+export const AnnouncementTone = /* @__PURE__ */ v.picklist(['info', 'warning'])
+
+export type AdminAnnouncement = {
+  id: string
+  tone: AnnouncementTone
+  texts: Texts
+  starts_at: number
+  ends_at: number
+  state: AnnouncementState
+  created_at: number
+  updated_at: number
+}
+export const AdminAnnouncement = /* @__PURE__ */ v.object({ id: v.string(), tone: AnnouncementTone, texts: Texts, starts_at: v.number(), ends_at: v.number(), state: AnnouncementState, created_at: v.number(), updated_at: v.number(), })
+
+export type AdminAnnouncements = {
+  /** The latest start first. */
+  rows: AdminAnnouncement[]
+  next: string | null
+}
+export const AdminAnnouncements = /* @__PURE__ */ v.object({ rows: v.array(AdminAnnouncement), next: v.nullable(v.string()), })
+
+export type AdminBank = {
+  edition: string
+  built_at: number
+  /** It is of the current card data. */
+  current: boolean
+  questions: number
+  by_hand: number
+  easy: number
+  medium: number
+  hard: number
+  /** By administrators. */
+  retired: number
+  edited: number
+  /** Reports without an answer. */
+  open_reports: number
+}
+export const AdminBank = /* @__PURE__ */ v.object({ edition: v.string(), built_at: v.number(), current: v.boolean(), questions: v.number(), by_hand: v.number(), easy: v.number(), medium: v.number(), hard: v.number(), retired: v.number(), edited: v.number(), open_reports: v.number(), })
+
+export type AdminCardData = {
+  /** The game's build. */
+  build: number
+  cards: number
+  /** Cards that only logs name. */
+  tokens: number
+  standard_sets: string[]
+  /** When the file was written. */
+  written_at: number | null
+}
+export const AdminCardData = /* @__PURE__ */ v.object({ build: v.number(), cards: v.number(), tokens: v.number(), standard_sets: v.array(v.string()), written_at: v.nullable(v.number()), })
+
+export type AdminUpdateState = 'running' | 'failed' | 'idle' | 'done' | 'unchanged'
+export const AdminUpdateState = /* @__PURE__ */ v.picklist(['running', 'failed', 'idle', 'done', 'unchanged'])
+
+/** The last update that was started here. */
+export type AdminUpdate = {
+  state: AdminUpdateState
+  started_at: number | null
+  ended_at: number | null
+  /** What went wrong, in English. */
+  error: string | null
+}
+export const AdminUpdate = /* @__PURE__ */ v.object({ state: AdminUpdateState, started_at: v.nullable(v.number()), ended_at: v.nullable(v.number()), error: v.nullable(v.string()), })
+
+export type AdminData = {
+  /** Null without card data. */
+  cards: AdminCardData | null
+  /** Null before the first bank was built. */
+  bank: AdminBank | null
+  /** Questions with pictures can be asked. */
+  pictures: boolean
+  update: AdminUpdate
+}
+export const AdminData = /* @__PURE__ */ v.object({ cards: v.nullable(AdminCardData), bank: v.nullable(AdminBank), pictures: v.boolean(), update: AdminUpdate, })
+
+export type AdminFigureGroup = 'players' | 'games' | 'content' | 'mana' | 'shop'
+export const AdminFigureGroup = /* @__PURE__ */ v.picklist(['players', 'games', 'content', 'mana', 'shop'])
+
+export type AdminFigure = {
+  /** active, active_7, sign_ups, games_solo, mana_given:signup, revenue_cents:mana_550, … */
+  name: string
+  group: AdminFigureGroup
+  /** A level (such as the mana that players hold), whose last value counts; otherwise the sum counts. */
+  level: boolean
+  /** A value for each day; null where the day was not counted. */
+  values: (number | null)[]
+  /** The sum, or the last value of a level. */
+  now: number
+  /** The same of the span before; null if it was not counted. */
+  before: number | null
+}
+export const AdminFigure = /* @__PURE__ */ v.object({ name: v.string(), group: AdminFigureGroup, level: v.boolean(), values: v.array(v.nullable(v.number())), now: v.number(), before: v.nullable(v.number()), })
+
+export type AdminFigures = {
+  /** In UTC, the oldest first: 2026-11-17 */
+  days: string[]
+  figures: AdminFigure[]
+  /** When today was counted. */
+  at: number
+}
+export const AdminFigures = /* @__PURE__ */ v.object({ days: v.array(v.string()), figures: v.array(AdminFigure), at: v.number(), })
+
+export type AdminGameMode = 'duo' | 'battle_royale'
+export const AdminGameMode = /* @__PURE__ */ v.picklist(['duo', 'battle_royale'])
+
+/** A player as lists name one. Null after the account was deleted. */
+export type AdminPlayer = {
+  id: string
+  username: string | null
+}
+export const AdminPlayer = /* @__PURE__ */ v.object({ id: v.string(), username: v.nullable(v.string()), })
+
+export type AdminGame = {
+  id: string
+  mode: AdminGameMode
+  code: string
+  /** Waiting for players; otherwise running. */
+  waiting: boolean
+  /** With bots and without a fee. */
+  practice: boolean
+  players: AdminPlayer[]
+  /** From 0. */
+  question: number
+  /** What each player paid and gets back. */
+  fee: number
+  created_at: number
+  /** Its timer should have fired long ago. */
+  stuck: boolean
+}
+export const AdminGame = /* @__PURE__ */ v.object({ id: v.string(), mode: AdminGameMode, code: v.string(), waiting: v.boolean(), practice: v.boolean(), players: v.array(AdminPlayer), question: v.number(), fee: v.number(), created_at: v.number(), stuck: v.boolean(), })
+
+export type AdminGameAbandoned = {
+  /** Players who got the fee back. */
+  refunded: number
+}
+export const AdminGameAbandoned = /* @__PURE__ */ v.object({ refunded: v.number(), })
+
+export type AdminGames = {
+  /** Newest first. */
+  rows: AdminGame[]
+  next: string | null
+}
+export const AdminGames = /* @__PURE__ */ v.object({ rows: v.array(AdminGame), next: v.nullable(v.string()), })
+
+/** A letter without its text, which may have a code in it. */
+export type AdminLetter = {
+  id: string
+  to: string
+  user: AdminPlayer | null
+  kind: string
+  language: string
+  subject: string
+  attempts: number
+  created_at: number
+  /** The next attempt. */
+  send_at: number
+  /** It is deleted then if it could not be sent. */
+  expires_at: number | null
+  /** It has failed several times, or has waited for long. */
+  stuck: boolean
+  /** A node is sending it now. */
+  in_hand: boolean
+}
+export const AdminLetter = /* @__PURE__ */ v.object({ id: v.string(), to: v.string(), user: v.nullable(AdminPlayer), kind: v.string(), language: v.string(), subject: v.string(), attempts: v.number(), created_at: v.number(), send_at: v.number(), expires_at: v.nullable(v.number()), stuck: v.boolean(), in_hand: v.boolean(), })
+
+export type AdminLettersSent = {
+  /** Letters that are due now. */
+  letters: number
+}
+export const AdminLettersSent = /* @__PURE__ */ v.object({ letters: v.number(), })
+
+export type AdminOutbox = {
+  /** Stuck ones first, then the oldest. */
+  rows: AdminLetter[]
+  next: string | null
+}
+export const AdminOutbox = /* @__PURE__ */ v.object({ rows: v.array(AdminLetter), next: v.nullable(v.string()), })
+
+/** The state of a purchase, as it is stored and shown. */
+export type PurchaseState = 'created' | 'open' | 'processing' | 'cancelled' | 'expired' | 'failed' | 'disputed' | 'refunded' | 'charged_back' | 'credited' | 'held' | 'refunding'
+export const PurchaseState = /* @__PURE__ */ v.picklist(['created', 'open', 'processing', 'cancelled', 'expired', 'failed', 'disputed', 'refunded', 'charged_back', 'credited', 'held', 'refunding'])
+
+/** A change of the state, or an event of the provider. */
+export type AdminPurchaseStep = {
+  at: number
+  /** Null for an event. */
+  state: PurchaseState | null
+  /** The event's type, and what it led to: heard, operator, ignored. */
+  event: string | null
+  outcome: string | null
+}
+export const AdminPurchaseStep = /* @__PURE__ */ v.object({ at: v.number(), state: v.nullable(PurchaseState), event: v.nullable(v.string()), outcome: v.nullable(v.string()), })
+
+export type AdminPurchase = {
+  id: string
+  /** As letters and receipts call it. */
+  number: string
+  /** Null after the account was deleted. */
+  buyer: AdminPlayer | null
+  sku: string
+  amount_cents: number
+  refunded_cents: number
+  currency: string
+  provider: string
+  /** No money moved. */
+  sandbox: boolean
+  state: PurchaseState
+  /** Why the money does not fit: amount, currency, checkout, lifetime. */
+  misfit: string | null
+  /** The buyer asked for a refund after the time for it. */
+  withdrawal_requested: boolean
+  created_at: number
+  updated_at: number
+  mana: number | null
+  /** Null for a pack and for a lifetime. */
+  months: number | null
+  vat_cents: number
+  country: string | null
+  provider_ref: string | null
+  payment_ref: string | null
+  paid_at: number | null
+  credited_at: number | null
+  /** The goods were taken back. */
+  taken_at: number | null
+  /** Oldest first. */
+  history: AdminPurchaseStep[]
+  can_refund: boolean
+  /** A held one whose goods can be given after all. */
+  can_release: boolean
+  can_ask_again: boolean
+}
+export const AdminPurchase = /* @__PURE__ */ v.object({ id: v.string(), number: v.string(), buyer: v.nullable(AdminPlayer), sku: v.string(), amount_cents: v.number(), refunded_cents: v.number(), currency: v.string(), provider: v.string(), sandbox: v.boolean(), state: PurchaseState, misfit: v.nullable(v.string()), withdrawal_requested: v.boolean(), created_at: v.number(), updated_at: v.number(), mana: v.nullable(v.number()), months: v.nullable(v.number()), vat_cents: v.number(), country: v.nullable(v.string()), provider_ref: v.nullable(v.string()), payment_ref: v.nullable(v.string()), paid_at: v.nullable(v.number()), credited_at: v.nullable(v.number()), taken_at: v.nullable(v.number()), history: v.array(AdminPurchaseStep), can_refund: v.boolean(), can_release: v.boolean(), can_ask_again: v.boolean(), })
+
+export type AdminPurchaseRow = {
+  id: string
+  /** As letters and receipts call it. */
+  number: string
+  /** Null after the account was deleted. */
+  buyer: AdminPlayer | null
+  sku: string
+  amount_cents: number
+  refunded_cents: number
+  currency: string
+  provider: string
+  /** No money moved. */
+  sandbox: boolean
+  state: PurchaseState
+  /** Why the money does not fit: amount, currency, checkout, lifetime. */
+  misfit: string | null
+  /** The buyer asked for a refund after the time for it. */
+  withdrawal_requested: boolean
+  created_at: number
+  updated_at: number
+}
+export const AdminPurchaseRow = /* @__PURE__ */ v.object({ id: v.string(), number: v.string(), buyer: v.nullable(AdminPlayer), sku: v.string(), amount_cents: v.number(), refunded_cents: v.number(), currency: v.string(), provider: v.string(), sandbox: v.boolean(), state: PurchaseState, misfit: v.nullable(v.string()), withdrawal_requested: v.boolean(), created_at: v.number(), updated_at: v.number(), })
+
+export type AdminPurchases = {
+  /** Held ones first, then the newest. */
+  rows: AdminPurchaseRow[]
+  next: string | null
+}
+export const AdminPurchases = /* @__PURE__ */ v.object({ rows: v.array(AdminPurchaseRow), next: v.nullable(v.string()), })
+
+/** What became of a report. */
+export type ReportOutcome = 'corrected' | 'retired' | 'kept'
+export const ReportOutcome = /* @__PURE__ */ v.picklist(['corrected', 'retired', 'kept'])
+
+export type AdminReport = {
+  id: string
+  by: AdminPlayer
+  /** wrong, unclear, translation */
+  reason: string
+  note: string | null
+  created_at: number
+  outcome: ReportOutcome | null
+  answer: string | null
+  answered_at: number | null
+}
+export const AdminReport = /* @__PURE__ */ v.object({ id: v.string(), by: AdminPlayer, reason: v.string(), note: v.nullable(v.string()), created_at: v.number(), outcome: v.nullable(ReportOutcome), answer: v.nullable(v.string()), answered_at: v.nullable(v.number()), })
+
+export type Difficulty = 'easy' | 'medium' | 'hard'
+export const Difficulty = /* @__PURE__ */ v.picklist(['easy', 'medium', 'hard'])
+
+export type AdminQuestionEdit = {
+  language: string
+  at: number
+  /** False: the text that it corrected has changed since, so the new text is shown. */
+  in_use: boolean
+}
+export const AdminQuestionEdit = /* @__PURE__ */ v.object({ language: v.string(), at: v.number(), in_use: v.boolean(), })
+
+export type TextLists = {
+  en: string[]
+  fr: string[]
+  es: string[]
+  pt: string[]
+}
+export const TextLists = /* @__PURE__ */ v.object({ en: v.array(v.string()), fr: v.array(v.string()), es: v.array(v.string()), pt: v.array(v.string()), })
+
+export type AdminRetirement = {
+  at: number
+  reason: string
+}
+export const AdminRetirement = /* @__PURE__ */ v.object({ at: v.number(), reason: v.string(), })
+
+/** A question with everything about it. */
+export type AdminQuestion = {
+  id: string
+  kind: string
+  subject: string
+  category: string
+  difficulty: Difficulty
+  question: Texts
+  /** Written by hand, not made from card data. */
+  by_hand: boolean
+  /** Games can draw it. */
+  in_bank: boolean
+  /** Retired by an administrator. */
+  retired: boolean
+  /** Corrected by an administrator. */
+  edited: boolean
+  /** Reports without an answer. */
+  open_reports: number
+  reports: number
+  wrong: number
+  unclear: number
+  translation: number
+  last_report_at: number | null
+  /** Answers that counted in solo, ranked and daily games, and how many were right. */
+  answered: number
+  right: number
+  /** Null where the player writes the answer. */
+  options: TextLists | null
+  right_answer: Texts
+  why: Texts
+  image_url: string | null
+  retirement: AdminRetirement | null
+  /** The languages whose texts were corrected: en, fr, es, pt. */
+  edits: AdminQuestionEdit[]
+  /** Newest first, at most 100. */
+  all_reports: AdminReport[]
+}
+export const AdminQuestion = /* @__PURE__ */ v.object({ id: v.string(), kind: v.string(), subject: v.string(), category: v.string(), difficulty: Difficulty, question: Texts, by_hand: v.boolean(), in_bank: v.boolean(), retired: v.boolean(), edited: v.boolean(), open_reports: v.number(), reports: v.number(), wrong: v.number(), unclear: v.number(), translation: v.number(), last_report_at: v.nullable(v.number()), answered: v.number(), right: v.number(), options: v.nullable(TextLists), right_answer: Texts, why: Texts, image_url: v.nullable(v.string()), retirement: v.nullable(AdminRetirement), edits: v.array(AdminQuestionEdit), all_reports: v.array(AdminReport), })
+
+/** Which questions a list shows. */
+export type AdminQuestionFilter = 'reported' | 'retired' | 'edited' | 'all'
+export const AdminQuestionFilter = /* @__PURE__ */ v.picklist(['reported', 'retired', 'edited', 'all'])
+
+export type AdminQuestionRow = {
+  id: string
+  kind: string
+  subject: string
+  category: string
+  difficulty: Difficulty
+  question: Texts
+  /** Written by hand, not made from card data. */
+  by_hand: boolean
+  /** Games can draw it. */
+  in_bank: boolean
+  /** Retired by an administrator. */
+  retired: boolean
+  /** Corrected by an administrator. */
+  edited: boolean
+  /** Reports without an answer. */
+  open_reports: number
+  reports: number
+  wrong: number
+  unclear: number
+  translation: number
+  last_report_at: number | null
+  /** Answers that counted in solo, ranked and daily games, and how many were right. */
+  answered: number
+  right: number
+}
+export const AdminQuestionRow = /* @__PURE__ */ v.object({ id: v.string(), kind: v.string(), subject: v.string(), category: v.string(), difficulty: Difficulty, question: Texts, by_hand: v.boolean(), in_bank: v.boolean(), retired: v.boolean(), edited: v.boolean(), open_reports: v.number(), reports: v.number(), wrong: v.number(), unclear: v.number(), translation: v.number(), last_report_at: v.nullable(v.number()), answered: v.number(), right: v.number(), })
+
+export type AdminQuestions = {
+  rows: AdminQuestionRow[]
+  next: string | null
+}
+export const AdminQuestions = /* @__PURE__ */ v.object({ rows: v.array(AdminQuestionRow), next: v.nullable(v.string()), })
+
+export type AdminReportsAnswered = {
+  /** Reports that were answered now. */
+  answered: number
+}
+export const AdminReportsAnswered = /* @__PURE__ */ v.object({ answered: v.number(), })
+
+/** What is announced now. */
+export type Announcement = {
+  id: string
+  tone: AnnouncementTone
+  texts: Texts
+  ends_at: number
+}
+export const Announcement = /* @__PURE__ */ v.object({ id: v.string(), tone: AnnouncementTone, texts: Texts, ends_at: v.number(), })
 
 export type AnswerType = 'text' | 'QCM'
 export const AnswerType = /* @__PURE__ */ v.picklist(['text', 'QCM'])
@@ -285,14 +719,6 @@ export const BattleEndReason = /* @__PURE__ */ v.picklist(['won', 'abandoned', '
 export type CardField = 'name' | 'cost' | 'attack' | 'health' | 'durability' | 'class' | 'rarity' | 'type' | 'tribe' | 'school' | 'set' | 'artist' | 'stats' | 'keyword' | 'nothing'
 export const CardField = /* @__PURE__ */ v.picklist(['name', 'cost', 'attack', 'health', 'durability', 'class', 'rarity', 'type', 'tribe', 'school', 'set', 'artist', 'stats', 'keyword', 'nothing'])
 
-export type Texts = {
-  en: string
-  fr: string
-  es: string
-  pt: string
-}
-export const Texts = /* @__PURE__ */ v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), })
-
 /** A card as it is drawn beside a question. A part that is withheld, or that the card does not have, is null. */
 export type QuestionCard = {
   asked: CardField
@@ -309,17 +735,6 @@ export type QuestionCard = {
   cardType: string | null
 }
 export const QuestionCard = /* @__PURE__ */ v.object({ asked: CardField, name: v.nullable(Texts), text: v.nullable(Texts), cost: v.nullable(v.number()), attack: v.nullable(v.number()), health: v.nullable(v.number()), durability: v.nullable(v.number()), armor: v.nullable(v.number()), cardClass: v.nullable(v.string()), cardRarity: v.nullable(v.string()), cardType: v.nullable(v.string()), })
-
-export type Difficulty = 'easy' | 'medium' | 'hard'
-export const Difficulty = /* @__PURE__ */ v.picklist(['easy', 'medium', 'hard'])
-
-export type TextLists = {
-  en: string[]
-  fr: string[]
-  es: string[]
-  pt: string[]
-}
-export const TextLists = /* @__PURE__ */ v.object({ en: v.array(v.string()), fr: v.array(v.string()), es: v.array(v.string()), pt: v.array(v.string()), })
 
 /** A question with the time in which it is open, in milliseconds since 1970. */
 export type OpenQuestion = {
@@ -1208,10 +1623,6 @@ export type ProfileView = {
 }
 export const ProfileView = /* @__PURE__ */ v.object({ username: v.string(), created_at: v.string(), mana: v.number(), subscription_tier: v.string(), avatar_url: v.nullable(v.string()), matches: v.number(), wins: v.number(), losses: v.number(), winRate: v.number(), quizzes: v.number(), battleWins: v.number(), duoWins: v.number(), email: v.nullable(v.string()), bestDeck: v.nullable(BestDeck), rank: ShownRank, streak: ShownStreak, })
 
-/** The state of a purchase, as it is stored and shown. */
-export type PurchaseState = 'created' | 'open' | 'processing' | 'cancelled' | 'expired' | 'failed' | 'disputed' | 'refunded' | 'charged_back' | 'credited' | 'held' | 'refunding'
-export const PurchaseState = /* @__PURE__ */ v.picklist(['created', 'open', 'processing', 'cancelled', 'expired', 'failed', 'disputed', 'refunded', 'charged_back', 'credited', 'held', 'refunding'])
-
 export type QuestionReport = {
   /** False if the player has reported the question before: the first report is kept. */
   new: boolean
@@ -1359,6 +1770,18 @@ export type RankedState = {
   past: RankedWeek[]
 }
 export const RankedState = /* @__PURE__ */ v.object({ season: v.string(), ends_at: v.number(), now: v.number(), rank: v.number(), best: v.number(), reward_taken: v.boolean(), attempts: v.number(), running: v.nullable(v.string()), ladder: v.array(LadderStep), path: v.array(RankedAttempt), past: v.array(RankedWeek), })
+
+/** An answer to a report of the player. */
+export type ReportAnswer = {
+  id: string
+  question: Texts
+  outcome: ReportOutcome
+  answer: string | null
+  answered_at: number
+  /** The player has seen it. */
+  seen: boolean
+}
+export const ReportAnswer = /* @__PURE__ */ v.object({ id: v.string(), question: Texts, outcome: ReportOutcome, answer: v.nullable(v.string()), answered_at: v.number(), seen: v.boolean(), })
 
 /** What is wrong with a question. */
 export type ReportReason = 'wrong' | 'unclear' | 'translation'
@@ -1934,6 +2357,172 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      admin_announcement_delete: {
+        Args: {
+          id: string
+        }
+        Returns: undefined
+      }
+      admin_announcement_save: {
+        Args: {
+          tone: AnnouncementTone
+          /** Each of 1 to 280 characters. */
+          texts: Texts
+          starts_at: number
+          ends_at: number
+          /** Left out: a new one. */
+          id?: string | null | undefined
+        }
+        Returns: AdminAnnouncement
+      }
+      admin_announcements: {
+        Args: {
+          cursor?: string | null | undefined
+        }
+        Returns: AdminAnnouncements
+      }
+      admin_data: {
+        Args: Record<string, never>
+        Returns: AdminData
+      }
+      admin_data_update: {
+        Args: Record<string, never>
+        Returns: AdminUpdate
+      }
+      admin_figures: {
+        Args: {
+          /** 7, 30 or 90; today is the last of them. */
+          days: number
+        }
+        Returns: AdminFigures
+      }
+      admin_game_abandon: {
+        Args: {
+          mode: AdminGameMode
+          game_id: string
+          /** 3 to 500 characters. */
+          reason: string
+        }
+        Returns: AdminGameAbandoned
+      }
+      admin_games: {
+        Args: {
+          cursor?: string | null | undefined
+        }
+        Returns: AdminGames
+      }
+      admin_outbox: {
+        Args: {
+          cursor?: string | null | undefined
+        }
+        Returns: AdminOutbox
+      }
+      admin_outbox_send: {
+        Args: {
+          /** Left out: all stuck ones. */
+          letter_id?: string | null | undefined
+        }
+        Returns: AdminLettersSent
+      }
+      admin_purchase: {
+        Args: {
+          purchase_id: string
+        }
+        Returns: AdminPurchase
+      }
+      admin_purchase_ask_again: {
+        Args: {
+          purchase_id: string
+        }
+        Returns: AdminPurchase
+      }
+      admin_purchase_refund: {
+        Args: {
+          purchase_id: string
+          /** 3 to 500 characters. */
+          reason: string
+        }
+        Returns: AdminPurchase
+      }
+      admin_purchase_release: {
+        Args: {
+          purchase_id: string
+          /** 3 to 500 characters. */
+          reason: string
+        }
+        Returns: AdminPurchase
+      }
+      admin_purchases: {
+        Args: {
+          cursor?: string | null | undefined
+          /** The id or the number of a purchase, a user's id or name, or the provider's reference. */
+          search?: string | null | undefined
+          /** Of one state only. */
+          state?: string | null | undefined
+        }
+        Returns: AdminPurchases
+      }
+      admin_question: {
+        Args: {
+          question_id: string
+        }
+        Returns: AdminQuestion
+      }
+      admin_question_answer: {
+        Args: {
+          question_id: string
+          outcome: ReportOutcome
+          /** Words for the reporters, at most 500 characters. */
+          answer?: string | null | undefined
+          /** One report; left out: all of the question that have no answer. */
+          report_id?: string | null | undefined
+        }
+        Returns: AdminReportsAnswered
+      }
+      admin_question_edit: {
+        Args: {
+          question_id: string
+          /** en, fr, es, pt */
+          language: string
+          question: string
+          why: string
+          reason: string
+          /** In the stored order; left out where the player writes the answer. */
+          options?: string[] | null | undefined
+          /** Only where the player writes the answer. */
+          right_answer?: string | null | undefined
+        }
+        Returns: AdminQuestion
+      }
+      admin_question_restore: {
+        Args: {
+          question_id: string
+          /** 3 to 500 characters. */
+          reason: string
+        }
+        Returns: AdminQuestion
+      }
+      admin_question_retire: {
+        Args: {
+          question_id: string
+          /** 3 to 500 characters. */
+          reason: string
+        }
+        Returns: AdminQuestion
+      }
+      admin_questions: {
+        Args: {
+          cursor?: string | null | undefined
+          filter?: AdminQuestionFilter | null | undefined
+          /** An id, or words of the question in any language. */
+          search?: string | null | undefined
+        }
+        Returns: AdminQuestions
+      }
+      announcements: {
+        Args: Record<string, never>
+        Returns: Announcement[]
+      }
       battle_answer: {
         Args: {
           room: string
@@ -2284,6 +2873,14 @@ export type Database = {
       ranked_state: {
         Args: Record<string, never>
         Returns: RankedState
+      }
+      report_answers: {
+        Args: Record<string, never>
+        Returns: ReportAnswer[]
+      }
+      report_answers_seen: {
+        Args: Record<string, never>
+        Returns: undefined
       }
       shop_buy: {
         Args: {

@@ -22,7 +22,7 @@ pub(super) use self::factors::{
 };
 pub(super) use self::sessions::{
     delete_idle_sessions, downgrade_sessions, end_other_sessions, end_session, end_sessions, end_weaker_sessions,
-    insert_session, note_use, save_session, session, session_for_update, sessions_of,
+    insert_session, note_activity, note_use, save_session, session, session_for_update, sessions_of,
 };
 pub(super) use self::tokens::{
     count_miss, delete_flow, delete_stale_tokens, delete_token, delete_tokens, flow_by_code, give_code, insert_flow,
