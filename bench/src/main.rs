@@ -1,6 +1,7 @@
 //! `make bench`: benchmarks, as ratios to a bare driver or another implementation in the same run, because absolute numbers
 //! depend on the load of the machine. It only prints; nothing is asserted.
 
+mod admin;
 mod battle;
 mod cards;
 mod deckcode;
@@ -50,6 +51,10 @@ fn main() -> Result<()> {
             Ok(url) => storage::postgres(&runtime, &url)?,
             Err(_) => println!("  postgres: not measured (run by `make bench`, which starts one)"),
         }
+    }
+    if wanted("admin") {
+        println!("search among 100,000 users; aims in brackets");
+        admin::measure(&runtime)?;
     }
     if wanted("rest") {
         println!("data API, {CALLERS} connections, best of {ROUNDS} rounds of {SPAN:?}");

@@ -10,6 +10,8 @@ use axum::Router;
 use prometheus_client::registry::Registry as MetricsRegistry;
 
 use crate::accounts::{Accounts, Settings};
+use crate::admin::{self, Admin, AdminSettings, CheckedChain, Guard};
+use crate::admin::desk::{self, Desk, FetchCards, LastUpdate};
 use crate::battle_royale::{self, BatchSaver, BattleRoyale, RoomCache};
 use crate::catalog::Cards;
 use crate::catalog::art::Art;
@@ -66,6 +68,9 @@ pub struct App {
     pub shop: Shop,
     /// Run `wake_until` to keep the pages of what everyone plays up to date.
     pub meta: Meta,
+    pub admin: Admin,
+    /// Run `count_until` to count each day's figures.
+    pub desk: Desk,
     /// The tables and functions that clients may reach.
     pub registry: Arc<Registry>,
     /// Sends mail while it is polled; `None` without a mail server.
@@ -180,6 +185,31 @@ impl App {
         declare_games(&quiz, &battle, &duo, &mut registry);
         meta::declare(&mut registry);
         stats::declare(&stats, &mut registry);
+        let admin = Admin {
+            db: db.clone(),
+            clock: clock.clone(),
+            guard: Guard { accounts: accounts.clone(), clock: clock.clone(), limits: limits.clone() },
+            shop: shop.clone(),
+            mail_signal: mail_signal.clone(),
+            settings: Arc::new(AdminSettings { site_url: site.clone(), operator: operator.clone() }),
+            checked_chain: CheckedChain::default(),
+        };
+        accounts.on_delete(Arc::new(|tx, _, now| desk::note_deletion(tx, now)));
+        admin::declare(&admin, &mut registry);
+        let desk = Desk {
+            db: db.clone(),
+            clock: clock.clone(),
+            mail_signal: mail_signal.clone(),
+            questions: questions.clone(),
+            shop: shop.clone(),
+            duo: duo.clone(),
+            battle: battle.clone(),
+            fetch_cards: fetch_cards(config),
+            last_update: LastUpdate::default(),
+            site_url: site.as_str().into(),
+        };
+        let guard = Guard { accounts: accounts.clone(), clock: clock.clone(), limits: limits.clone() };
+        desk::declare(&desk, &guard, &mut registry);
         let registry = Arc::new(registry);
         let mut metrics_registry = MetricsRegistry::default();
         db.register_metrics(&mut metrics_registry);
@@ -223,6 +253,8 @@ impl App {
             duo,
             shop,
             meta,
+            admin,
+            desk,
             registry,
             mail_sender,
             delivery,
@@ -264,6 +296,15 @@ fn declare_games(quiz: &Quiz, battle: &BattleRoyale, duo: &Duo, registry: &mut R
     daily::declare(&quiz.db, &quiz.clock, registry);
     battle_royale::declare(battle, registry);
     duo::declare(duo, registry);
+}
+
+/// Fetches card data as `runeside cards update` does.
+fn fetch_cards(config: &Config) -> FetchCards {
+    let config = config.clone();
+    Arc::new(move || {
+        let options = catalog::update::UpdateOptions::default();
+        Ok(catalog::update::update(&config, &options, &mut catalog::update::Progress::silent())?.changed)
+    })
 }
 
 /// The operator's mailbox, for players' messages; without one (in development) the sender's address.

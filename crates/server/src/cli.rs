@@ -16,6 +16,7 @@ use crate::accounts::model::Metadata;
 use crate::accounts::{NewUser, UserChanges};
 use crate::app::{self, App};
 use crate::archetypes::command::ArchetypesCommand;
+use crate::audit::{self, Actor};
 use crate::catalog::command::CardsCommand;
 use crate::catalog::{CardData, Cards};
 use crate::clock::Clock;
@@ -67,8 +68,13 @@ enum Command {
     User(UserCommand),
     /// Bring the database up to this version.
     Migrate,
-    /// Check that every balance is the sum of its ledger and every purchase has its goods, also while the server runs; print every error, and fail if there is one.
+    /// Check that every balance is the sum of its ledger, every purchase has its goods and the administrators' log is whole, also while the server runs; print every error, and fail if there is one.
     Check,
+    /// Delete the rows of the administrators' log that are older than so many days; a new row says so.
+    PruneLog {
+        #[arg(long, default_value_t = 1096)]
+        keep_days: u32,
+    },
     /// Manage card data.
     #[command(subcommand)]
     Cards(CardsCommand),
@@ -187,6 +193,7 @@ pub fn run() -> Result<()> {
         }
         Command::User(command) => runtime.block_on(user(&config, command)),
         Command::Migrate => runtime.block_on(migrate(&config)),
+        Command::PruneLog { keep_days } => runtime.block_on(prune_log(&config, keep_days)),
         Command::Check => runtime.block_on(check(&config)),
         Command::Cards(command) => catalog::command::run(&config, command),
         Command::Questions(command) => runtime.block_on(questions(&config, &command)),
@@ -222,7 +229,7 @@ async fn serve(config: Config) -> Result<()> {
     let site_url =
         if config.site_url.is_empty() { url.clone() } else { config.site_url.trim_end_matches('/').to_owned() };
     let App {
-        router, db, accounts, cards, decks, questions, quiz, battle, duo, shop, meta, mail_sender, delivery, ..
+        router, db, accounts, cards, decks, questions, quiz, battle, duo, shop, meta, desk, mail_sender, delivery, ..
     } = App::new(&config, db, clock.clone(), keys, site_url)?;
     accounts.read_ended_sessions().await.context("cannot read which sessions have ended")?;
 
@@ -251,6 +258,7 @@ async fn serve(config: Config) -> Result<()> {
     let duo = tokio::spawn(duo.serve_until(stop.clone()));
     let shop = tokio::spawn(shop.wake_until(stop.clone()));
     let meta = tokio::spawn(meta.wake_until(stop.clone()));
+    let desk = tokio::spawn(desk.count_until(stop.clone()));
     print_line(&format!("listening on {url}"));
     if config.mode == Mode::Development {
         print_line(&format!(
@@ -261,7 +269,7 @@ async fn serve(config: Config) -> Result<()> {
     let tasks = [("accounts", accounts), ("sessions", sessions), ("realtime delivery", delivery)];
     let cards = [("cards", cards), ("decks", decks), ("meta", meta)];
     let games = [("questions", questions), ("quiz", quiz), ("battle royale", battle), ("duo", duo), ("shop", shop)];
-    for (name, task) in mail.into_iter().chain(tasks).chain(cards).chain(games) {
+    for (name, task) in mail.into_iter().chain(tasks).chain(cards).chain(games).chain([("figures", desk)]) {
         if tokio::time::timeout(TASK_TIMEOUT, task).await.is_err() {
             info!("{name} did not finish within {} s; stopping without it", TASK_TIMEOUT.as_secs());
         }
@@ -302,6 +310,15 @@ async fn check(config: &Config) -> Result<()> {
         bail!("the database does not add up, see above ({} found)", report.wrong.len());
     }
     println!("{} players, {} rows in the ledger: everything adds up", report.players, report.entries);
+    Ok(())
+}
+
+async fn prune_log(config: &Config, keep_days: u32) -> Result<()> {
+    let now = Clock::system().now();
+    let before = now.minus(Duration::from_secs(24 * 3600) * keep_days);
+    let db = app::open_database(config, &Clock::system()).await?;
+    let rows = db.write(move |tx| audit::prune(tx, &Actor::command(), before, now)).await?;
+    println!("{rows} rows deleted");
     Ok(())
 }
 
@@ -379,18 +396,18 @@ async fn user(config: &Config, command: UserCommand) -> Result<()> {
             let app_metadata = role_metadata(if admin { Role::Admin } else { Role::None });
             let request =
                 NewUser { email, password: Some(password), confirmed: true, user_metadata, app_metadata, ban: None };
-            let user = accounts.create_user(request).await?;
+            let user = accounts.create_user(Actor::command(), request).await?;
             println!("{}\t{}", user.id, user.address());
         }
         UserCommand::Role { email, role } => {
             let user = accounts.find_user_by_email(&email).await?;
             let changes = UserChanges { app_metadata: Some(role_metadata(role)), ..UserChanges::default() };
-            let user = accounts.change_user(user.id, changes).await?;
+            let user = accounts.change_user(Actor::command(), user.id, changes).await?;
             println!("{}\t{}\t{}", user.id, user.address(), if user.is_admin() { "admin" } else { "none" });
         }
         UserCommand::Tier { email, tier } => {
             let user = accounts.find_user_by_email(&email).await?;
-            profiles.set_tier(user.id, tier.name()).await?;
+            profiles.set_tier(Actor::command(), user.id, tier.name()).await?;
             println!("{}\t{}\t{}", user.id, user.address(), tier.name());
         }
         UserCommand::List => {
@@ -418,7 +435,7 @@ async fn user(config: &Config, command: UserCommand) -> Result<()> {
                 Ok(id) => accounts.find_user(id).await?,
                 Err(_) => accounts.find_user_by_email(&user).await?,
             };
-            accounts.delete_user(user.id).await?;
+            accounts.delete_user(Actor::command(), user.id).await?;
             println!("{}\t{}", user.id, user.address());
         }
     }

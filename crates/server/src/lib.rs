@@ -14,6 +14,7 @@ pub mod keys;
 pub mod limits;
 pub mod win_rates;
 pub mod waker;
+pub mod audit;
 
 // Features, each a folder.
 pub mod mail;
@@ -42,6 +43,7 @@ pub mod tracker;
 pub mod stats;
 pub mod demo;
 pub mod runebot;
+pub mod admin;
 
 // The client's protocol, and everything else about HTTP.
 pub mod wire;

@@ -23,6 +23,7 @@ use tracing_subscriber::EnvFilter;
 
 use crate::config::{Log, LogFormat, Mode};
 use crate::random;
+use crate::wire::caller::RequestId;
 
 const REQUEST_ID: &str = "x-request-id";
 
@@ -141,11 +142,12 @@ where
         self.routes.poll_ready(context)
     }
 
-    fn call(&mut self, request: Request) -> Self::Future {
+    fn call(&mut self, mut request: Request) -> Self::Future {
         let started = Instant::now();
         let id = request_id(request.headers());
         let method = known_method(request.method());
         let route = request.extensions().get::<MatchedPath>().map_or("app", MatchedPath::as_str).to_owned();
+        request.extensions_mut().insert(RequestId(id.to_str().unwrap_or_default().into()));
         let span = info_span!("request", id = id.to_str().unwrap_or_default());
         let answering = span.in_scope(|| self.routes.call(request)).instrument(span.clone());
         let state = self.metrics.0.clone();

@@ -432,6 +432,7 @@ export interface MessageParameters {
   'errors.resetLink': null
   'errors.loginRequired': null
   'errors.noUser': null
+  'errors.lastAdmin': null
   'errors.deleteFailed': null
   'errors.deletionFailed': null
   'errors.deviceNotFound': null

@@ -2,15 +2,18 @@
 
 use std::time::Duration;
 
+use serde_json::{Value as Json, json};
 use uuid::Uuid;
 
 use super::factors::own_factor;
-use super::model::{Aal, Factor, Metadata, User};
+use super::model::{Aal, Amr, Factor, Metadata, User};
+use super::proof::{Change, SECOND_FACTOR, require_proof};
 use super::user::apply_metadata;
 use super::{
     Accounts, Claims, Error, Refusal, Result, check_metadata, create_user, email_exists, store, user_and_session,
     wanted_username,
 };
+use crate::audit::{Act, Actor, ActorKind, audit};
 use crate::clock::Timestamp;
 
 pub struct NewUser {
@@ -83,7 +86,30 @@ impl Accounts {
         if user.is_admin() && session.aal == Aal::Aal2 { Ok(()) } else { Err(Refusal::NotAdmin.into()) }
     }
 
-    pub async fn create_user(&self, request: NewUser) -> Result<User> {
+    /// Requires a code of the second factor that was typed a short time ago.
+    pub async fn require_fresh_code(&self, claims: Claims) -> Result<()> {
+        let now = self.clock.now();
+        let (user, session) = self.db.read(move |tx| user_and_session(tx, &claims)).await?;
+        Ok(require_proof(&user, &session, Change::OtherAccount, now)?)
+    }
+
+    /// The time of the last code typed in an administrator's session (0 if there was none); `None` for everyone who is no
+    /// administrator with a second factor in this session.
+    pub async fn admin_session(&self, user: Uuid, session: Uuid) -> Result<Option<Timestamp>> {
+        let now = self.clock.now();
+        self.db
+            .read(move |tx| {
+                let (Some(user), Some(session)) = (store::user(tx, user)?, store::session(tx, session)?) else {
+                    return Ok(None);
+                };
+                let good =
+                    user.is_admin() && !user.is_banned(now) && session.user_id == user.id && session.aal == Aal::Aal2;
+                Ok(good.then(|| code_at(&session.amr)))
+            })
+            .await
+    }
+
+    pub async fn create_user(&self, actor: Actor, request: NewUser) -> Result<User> {
         let email = Self::valid_email(&request.email)?;
         wanted_username(&request.user_metadata)?;
         check_metadata(&request.user_metadata)?;
@@ -105,6 +131,7 @@ impl Accounts {
             .write(move |tx| {
                 let mut user = draft.clone();
                 create_user(tx, &mut user).map_err(for_administrators)?;
+                audit(tx, &actor, Act::on_user("user.create", user.id, Json::Null, state(&user)), now)?;
                 Ok(user)
             })
             .await
@@ -126,7 +153,7 @@ impl Accounts {
         self.db.read(move |tx| Ok(store::user_by_email(tx, &email)?.ok_or(Refusal::UserNotFound)?)).await
     }
 
-    pub async fn change_user(&self, id: Uuid, mut changes: UserChanges) -> Result<User> {
+    pub async fn change_user(&self, actor: Actor, id: Uuid, mut changes: UserChanges) -> Result<User> {
         if let Some(email) = &mut changes.email {
             *email = Self::valid_email(email)?;
         }
@@ -138,66 +165,127 @@ impl Accounts {
             None => None,
         };
         let now = self.clock.now();
-        self.db
-            .write(move |tx| {
-                let mut user = store::user_for_update(tx, id)?.ok_or(Refusal::UserNotFound)?;
-                if let Some(hash) = &hash {
-                    user.password_hash = Some(hash.clone());
+        let this = self.clone();
+        self.write_and_send(move |tx| {
+            let mut user = store::user_for_update(tx, id)?.ok_or(Refusal::UserNotFound)?;
+            let (before, was_admin) = (state(&user), user.is_admin());
+            if let Some(hash) = &hash {
+                user.password_hash = Some(hash.clone());
+                store::end_sessions(tx, id, now)?;
+                store::delete_tokens(tx, id, None)?;
+            }
+            if let Some(email) = changes.email.as_ref().filter(|email| user.email.as_ref() != Some(*email)) {
+                user.email = Some(email.clone());
+                user.email_verified = false;
+                user.is_anonymous = false;
+                store::delete_tokens(tx, id, None)?;
+            }
+            if changes.confirmed == Some(true) {
+                user.email_confirmed_at.get_or_insert(now);
+            }
+            if let Some(metadata) = &changes.user_metadata {
+                apply_metadata(tx, &mut user, metadata.clone(), now)?;
+            }
+            if let Some(metadata) = &changes.app_metadata {
+                user.merge_app_metadata(metadata.clone());
+            }
+            let role_changed = user.is_admin() != was_admin;
+            if role_changed || changes.ban.is_some() {
+                may_sanction(&actor, &user, was_admin)?;
+            }
+            if role_changed && was_admin {
+                store::end_sessions(tx, id, now)?;
+            }
+            if let Some(ban) = changes.ban {
+                user.banned_until = ban.until(now);
+                (user.ban_cause, user.ban_words) = (None, None);
+                if user.is_banned(now) {
                     store::end_sessions(tx, id, now)?;
-                    store::delete_tokens(tx, id, None)?;
                 }
-                if let Some(email) = changes.email.as_ref().filter(|email| user.email.as_ref() != Some(*email)) {
-                    user.email = Some(email.clone());
-                    user.email_verified = false;
-                    user.is_anonymous = false;
-                    store::delete_tokens(tx, id, None)?;
+            }
+            user.updated_at = now;
+            store::save_user(tx, &user).map_err(email_exists)?;
+            if user.email.is_some() {
+                store::save_email_identity(tx, &user)?;
+            }
+            let action = match changes.ban {
+                _ if role_changed => "user.role",
+                Some(Ban::For(_)) => "user.ban",
+                Some(Ban::Lifted) => "user.unban",
+                None => "user.change",
+            };
+            let mut after = state(&user);
+            for (name, changed) in [
+                ("password", hash.is_some()),
+                ("address", changes.email.is_some()),
+                ("user_metadata", changes.user_metadata.is_some()),
+                ("app_metadata", changes.app_metadata.is_some()),
+            ] {
+                if changed {
+                    after[name] = json!("changed");
                 }
-                if changes.confirmed == Some(true) {
-                    user.email_confirmed_at.get_or_insert(now);
-                }
-                if let Some(metadata) = &changes.user_metadata {
-                    apply_metadata(tx, &mut user, metadata.clone(), now)?;
-                }
-                if let Some(metadata) = &changes.app_metadata {
-                    user.merge_app_metadata(metadata.clone());
-                }
-                if let Some(ban) = changes.ban {
-                    user.banned_until = ban.until(now);
-                    if user.is_banned(now) {
-                        store::end_sessions(tx, id, now)?;
-                    }
-                }
-                user.updated_at = now;
-                store::save_user(tx, &user).map_err(email_exists)?;
-                if user.email.is_some() {
-                    store::save_email_identity(tx, &user)?;
-                }
-                Ok(store::user(tx, id)?.ok_or(Refusal::UserNotFound)?)
-            })
-            .await
+            }
+            audit(tx, &actor, Act::on_user(action, id, before, after), now)?;
+            if role_changed {
+                this.announce_role(tx, &user, &actor, now)?;
+            }
+            Ok(store::user(tx, id)?.ok_or(Refusal::UserNotFound)?)
+        })
+        .await
     }
 
-    pub async fn delete_user(&self, id: Uuid) -> Result<()> {
+    pub async fn delete_user(&self, actor: Actor, id: Uuid) -> Result<()> {
         let now = self.clock.now();
         let deletion_hooks = self.deletion_hooks.clone();
-        let deleted = self.db.write(move |tx| Ok::<_, Error>(deletion_hooks.delete(tx, id, now)?)).await?;
-        if deleted { Ok(()) } else { Err(Refusal::UserNotFound.into()) }
+        self.db
+            .write(move |tx| {
+                let user = store::user(tx, id)?.ok_or(Refusal::UserNotFound)?;
+                may_sanction(&actor, &user, user.is_admin())?;
+                if !deletion_hooks.delete(tx, id, now)? {
+                    return Err(Refusal::UserNotFound.into());
+                }
+                Ok(audit(tx, &actor, Act::on_user("user.delete", id, Json::Null, Json::Null), now)?)
+            })
+            .await
     }
 
     pub async fn factors_of(&self, id: Uuid) -> Result<Vec<Factor>> {
         Ok(self.find_user(id).await?.factors)
     }
 
-    pub async fn delete_factor_of(&self, id: Uuid, factor: Uuid) -> Result<()> {
+    pub async fn delete_factor_of(&self, actor: Actor, id: Uuid, factor: Uuid) -> Result<()> {
+        let now = self.clock.now();
         self.db
             .write(move |tx| {
                 let user = store::user_for_update(tx, id)?.ok_or(Refusal::UserNotFound)?;
                 store::delete_factor(tx, own_factor(&user, factor)?.id)?;
                 store::downgrade_sessions(tx, id)?;
-                Ok(())
+                let before = json!({ "factor": factor });
+                Ok(audit(tx, &actor, Act::on_user("user.remove_factor", id, before, Json::Null), now)?)
             })
             .await
     }
+}
+
+/// What the log says of an account: never the address.
+pub(super) fn state(user: &User) -> Json {
+    json!({
+        "role": user.app_metadata.get("role"),
+        "banned_until": user.banned_until.map(|at| at.0),
+        "confirmed": user.email_confirmed_at.is_some(),
+    })
+}
+
+/// An administrator sanctions neither themselves nor, without the page, another administrator: the page asks for the name and tells both.
+fn may_sanction(actor: &Actor, user: &User, is_admin: bool) -> Result<(), Refusal> {
+    let refused = actor.kind == ActorKind::Admin && (is_admin || actor.id == Some(user.id));
+    if refused { Err(Refusal::NotAdmin) } else { Ok(()) }
+}
+
+/// When a code of the second factor was last typed; 0 if never.
+fn code_at(amr: &[Amr]) -> Timestamp {
+    let codes = amr.iter().filter(|amr| amr.method == SECOND_FACTOR);
+    codes.map(|amr| Timestamp::from_secs(amr.timestamp)).max().unwrap_or(Timestamp(0))
 }
 
 /// The refusal that the admin API has for this error.

@@ -1,8 +1,11 @@
 //! Invitations, and links that are given to an administrator instead of mailed.
 
+use serde_json::{Value as Json, json};
+
 use super::links::{Purpose, Secret};
 use super::model::{Metadata, TokenKind, User};
 use super::{Accounts, Error, Refusal, Result, create_user, rules, store, wanted_username};
+use crate::audit::{Act, Actor, audit};
 use crate::clock::Timestamp;
 use crate::db::Tx;
 use crate::mail::Kind;
@@ -17,6 +20,18 @@ pub enum LinkType {
     EmailChange { new_email: String, of_new: bool },
 }
 
+impl LinkType {
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Signup { .. } => "signup",
+            Self::Invite => "invite",
+            Self::Magiclink => "magiclink",
+            Self::Recovery => "recovery",
+            Self::EmailChange { .. } => "email_change",
+        }
+    }
+}
+
 pub struct GeneratedLink {
     pub user: User,
     pub action_link: String,
@@ -28,7 +43,13 @@ pub struct GeneratedLink {
 
 impl Accounts {
     /// Sends an invitation by mail.
-    pub async fn invite(&self, email: &str, metadata: Metadata, redirect: Option<String>) -> Result<User> {
+    pub async fn invite(
+        &self,
+        actor: Actor,
+        email: &str,
+        metadata: Metadata,
+        redirect: Option<String>,
+    ) -> Result<User> {
         let email = Self::valid_email(email)?;
         wanted_username(&metadata)?;
         let now = self.clock.now();
@@ -37,6 +58,7 @@ impl Accounts {
             let mut user = invite_user(tx, &email, &metadata, now)?;
             let purpose = Purpose { letter: Kind::Invite, redirect: redirect.as_deref(), challenge: None };
             this.send_link(tx, &mut user, &purpose, now)?;
+            audit(tx, &actor, Act::on_user("user.invite", user.id, Json::Null, Json::Null), now)?;
             Ok(user)
         })
         .await
@@ -45,6 +67,7 @@ impl Accounts {
     /// Creates a link and returns it to the administrator instead of mailing it.
     pub async fn generate_link(
         &self,
+        actor: Actor,
         email: &str,
         kind: LinkType,
         metadata: Metadata,
@@ -75,6 +98,8 @@ impl Accounts {
             .write(move |tx| {
                 let mut user = this.user_for_link(tx, &email, &link_type, hash.as_deref(), &metadata, now)?;
                 let secret = this.secret_for_link(tx, &mut user, &link_type, now)?;
+                let after = json!({ "link": link_type.name() });
+                audit(tx, &actor, Act::on_user("user.link", user.id, Json::Null, after), now)?;
                 Ok::<_, Error>((user, secret))
             })
             .await?;

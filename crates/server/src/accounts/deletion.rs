@@ -2,7 +2,7 @@
 
 use super::model::User;
 use super::proof::{Change, require_proof};
-use super::{Accounts, Claims, Error, Refusal, Result, rules, user_and_session};
+use super::{Accounts, Claims, Error, Refusal, Result, rules, store, user_and_session};
 
 impl Accounts {
     /// Deletes the caller's own account, after a proof: the password, typed now or a moment ago, a mailed code, or the second
@@ -30,6 +30,9 @@ impl Accounts {
                     return Err(Refusal::IncorrectPassword.into());
                 }
                 deletion_hooks.delete(tx, claims.sub, now)?;
+                if user.is_admin() && !store::has_admins(tx)? {
+                    return Err(Refusal::LastAdmin.into());
+                }
                 Ok(())
             })
             .await

@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::model::BanNotice;
 use super::proof::Change;
 use crate::db::DbError;
 use crate::limits::Wait;
@@ -44,7 +45,7 @@ pub enum Refusal {
     #[error("Email not confirmed")]
     EmailNotConfirmed,
     #[error("User is banned")]
-    Banned,
+    Banned(BanNotice),
     #[error("User already registered")]
     UserAlreadyExists,
     #[error("A user with this email address has already been registered")]
@@ -147,6 +148,8 @@ pub enum Refusal {
     IncorrectPassword,
     #[error("No user found")]
     NoUser,
+    #[error("The last administrator stays")]
+    LastAdmin,
     #[error("The message must be at most {0} characters long")]
     MessageTooLong(usize),
 
@@ -210,6 +213,7 @@ pub enum Code {
     FeatureDisabled,
     IncorrectPassword,
     NoUser,
+    LastAdmin,
     MessageTooLong,
     DeviceNotFound,
 }
@@ -233,7 +237,7 @@ impl Refusal {
             Self::TooLarge => (413, Code::RequestTooLarge),
             Self::InvalidCredentials => (400, Code::InvalidCredentials),
             Self::EmailNotConfirmed => (400, Code::EmailNotConfirmed),
-            Self::Banned => (400, Code::UserBanned),
+            Self::Banned(_) => (400, Code::UserBanned),
             Self::UserAlreadyExists => (422, Code::UserAlreadyExists),
             Self::EmailExists => (422, Code::EmailExists),
             Self::SignupDisabled => (422, Code::SignupDisabled),
@@ -278,6 +282,7 @@ impl Refusal {
             Self::OauthServerDisabled => (404, Code::FeatureDisabled),
             Self::IncorrectPassword => (403, Code::IncorrectPassword),
             Self::NoUser => (401, Code::NoUser),
+            Self::LastAdmin => (403, Code::LastAdmin),
             Self::MessageTooLong(_) => (400, Code::MessageTooLong),
             Self::DeviceNotFound => (404, Code::DeviceNotFound),
         }

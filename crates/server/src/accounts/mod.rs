@@ -11,6 +11,7 @@ mod deletion;
 mod deletion_hooks;
 mod deletion_letters;
 mod deletion_request;
+pub mod desk;
 mod devices;
 mod ended_sessions;
 mod error;
@@ -56,6 +57,7 @@ pub use self::error::{Code, Error, Refusal, Result};
 pub use self::factors::Enrolment;
 pub use self::id_token::IdTokenSignIn;
 pub use self::links::{LinkRequest, PKCE_PREFIX};
+pub use self::model::{BanCause, BanNotice};
 pub use self::password::Passwords;
 pub use self::sign_in::SignOut;
 pub use self::sign_up::{SignUp, SignUpOutcome};
@@ -217,7 +219,7 @@ impl Accounts {
 /// Opens a session for a user who has just authenticated.
 fn open_session(tx: &mut Tx<'_>, user: &mut User, method: &str, visitor: &Visitor, now: Timestamp) -> Result<Session> {
     if user.is_banned(now) {
-        return Err(Refusal::Banned.into());
+        return Err(Refusal::Banned(user.ban_notice()).into());
     }
     let mut session = Session {
         id: random::id(),
@@ -235,6 +237,7 @@ fn open_session(tx: &mut Tx<'_>, user: &mut User, method: &str, visitor: &Visito
     };
     session.used_by(visitor, now);
     store::insert_session(tx, &session)?;
+    store::note_activity(tx, user.id, now)?;
     user.last_sign_in_at = Some(now);
     user.updated_at = now;
     store::save_user(tx, user)?;

@@ -1,5 +1,6 @@
 //! The data of an account.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
@@ -22,6 +23,9 @@ pub struct User {
     pub user_metadata: Metadata,
     pub is_anonymous: bool,
     pub banned_until: Option<Timestamp>,
+    /// What the player is told about the ban.
+    pub ban_cause: Option<BanCause>,
+    pub ban_words: Option<String>,
     pub invited_at: Option<Timestamp>,
     pub confirmation_sent_at: Option<Timestamp>,
     pub recovery_sent_at: Option<Timestamp>,
@@ -52,6 +56,8 @@ impl User {
             app_metadata,
             user_metadata: Metadata::new(),
             banned_until: None,
+            ban_cause: None,
+            ban_words: None,
             invited_at: None,
             confirmation_sent_at: None,
             recovery_sent_at: None,
@@ -67,6 +73,12 @@ impl User {
 
     pub fn is_banned(&self, now: Timestamp) -> bool {
         self.banned_until.is_some_and(|until| until > now)
+    }
+
+    /// What a banned user is told.
+    pub fn ban_notice(&self) -> BanNotice {
+        let until = self.banned_until.filter(|until| *until < FOR_GOOD);
+        BanNotice { until, cause: self.ban_cause, words: self.ban_words.clone() }
     }
 
     pub fn is_admin(&self) -> bool {
@@ -105,6 +117,49 @@ impl User {
     pub fn merge_app_metadata(&mut self, changes: Metadata) {
         merge(&mut self.app_metadata, changes);
     }
+}
+
+/// The end of a ban for good: the last second of the calendar.
+pub const FOR_GOOD: Timestamp = Timestamp::from_secs(253_402_300_799);
+
+/// Why a user is banned; every language has a text for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum BanCause {
+    Cheating,
+    Abuse,
+    Name,
+    Payment,
+    Spam,
+    Other,
+}
+
+impl BanCause {
+    const ALL: [Self; 6] = [Self::Cheating, Self::Abuse, Self::Name, Self::Payment, Self::Spam, Self::Other];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Cheating => "cheating",
+            Self::Abuse => "abuse",
+            Self::Name => "name",
+            Self::Payment => "payment",
+            Self::Spam => "spam",
+            Self::Other => "other",
+        }
+    }
+
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|cause| cause.as_str() == name)
+    }
+}
+
+/// A ban as the player is told about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BanNotice {
+    /// `None`: for good.
+    pub until: Option<Timestamp>,
+    pub cause: Option<BanCause>,
+    pub words: Option<String>,
 }
 
 /// New values replace old ones; null removes a key.

@@ -24,6 +24,8 @@ pub enum Change {
     FactorRemoval,
     Identities,
     Deletion,
+    /// An administrator changes someone else's account.
+    OtherAccount,
 }
 
 impl Change {
@@ -35,6 +37,7 @@ impl Change {
             Self::FactorRemoval => "Factor removal",
             Self::Identities => "Identity update",
             Self::Deletion => "Account deletion",
+            Self::OtherAccount => "Administration",
         }
     }
 
@@ -48,6 +51,7 @@ impl Change {
             Self::FactorRemoval => (422, "AAL2 required to unenroll verified factor"),
             Self::Identities => (403, "AAL2 required to update identities"),
             Self::Deletion => (403, "AAL2 required to delete the account"),
+            Self::OtherAccount => (403, "AAL2 required to change other accounts"),
         };
         Refusal::InsufficientAal(status, text)
     }

@@ -128,8 +128,9 @@ impl Accounts {
                     return Ok(Err(Refusal::RefreshTokenNotFound));
                 };
                 if user.is_banned(now) {
-                    return Ok(Err(Refusal::Banned));
+                    return Ok(Err(Refusal::Banned(user.ban_notice())));
                 }
+                store::note_activity(tx, user.id, now)?;
                 Ok::<_, Error>(Ok(SignedIn { user, session, weak_password: false }))
             })
             .await??;

@@ -4,6 +4,7 @@
 
 mod api;
 mod asking;
+mod desk;
 mod draft;
 mod events;
 mod cache;
@@ -31,6 +32,7 @@ use uuid::Uuid;
 pub use self::api::declare;
 pub use self::batch_saver::BatchSaver;
 pub use self::cache::RoomCache;
+pub use self::desk::open_games;
 use self::draft::Draft;
 use self::moves::{MoveResult, in_order};
 use self::rules::{

@@ -8,6 +8,7 @@ use super::rules::{Player, State, wake_at};
 use crate::bus::BusEvent;
 use crate::clock::Timestamp;
 use crate::db::{DbError, Row, Tx};
+use crate::live::PageStart;
 use crate::params;
 use crate::questions::{CorrectAnswer, Drawn};
 
@@ -84,6 +85,14 @@ pub(super) fn open_with_member(tx: &mut Tx<'_>, code: &str, user: Uuid) -> Resul
 /// The room in which a user has an open seat.
 pub(super) fn open_room_of(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Uuid>, DbError> {
     tx.one("select room_id from battle_royale_players where user_id = $1 and is_open", params![user], |row| row.get(0))
+}
+
+/// Open rooms, newest first, after the last one of the page before.
+pub(super) fn open_rooms(tx: &mut Tx<'_>, after: PageStart, limit: i64) -> Result<Vec<Room>, DbError> {
+    let (at, id) = after.unwrap_or((Timestamp(i64::MAX), Uuid::max()));
+    let end = "where wake_at is not null and (created_at < $1 or (created_at = $1 and id < $2))
+         order by created_at desc, id desc limit $3";
+    tx.all(&format!("{ROOM} {end}"), params![at, id, limit], read_room)
 }
 
 /// Every room that a user was ever in.

@@ -38,7 +38,7 @@ pub use self::list::CardList;
 pub use self::named::NamedCard;
 pub use self::problems::{DeckProblem, problems};
 use self::tokens::Tokens;
-use crate::clock::Clock;
+use crate::clock::{Clock, Timestamp};
 use crate::config;
 
 /// The file of card data in the data directory.
@@ -110,6 +110,13 @@ impl Cards {
     /// Changes with every swap of the data.
     pub fn swaps(&self) -> watch::Receiver<u64> {
         self.0.swaps.subscribe()
+    }
+
+    /// When the file of card data was written.
+    pub fn written_at(&self) -> Option<Timestamp> {
+        let modified = std::fs::metadata(&self.0.file).ok()?.modified().ok()?;
+        let since = modified.duration_since(SystemTime::UNIX_EPOCH).ok()?;
+        Some(Timestamp(0).plus(since))
     }
 
     /// The token file; none if the data was made by an older version or from lists of collectible cards.

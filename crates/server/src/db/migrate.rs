@@ -1,4 +1,4 @@
-//! Migrations: plain SQL, numbered, forward only, one text for both engines.
+//! Migrations: plain SQL, numbered, forward only, one text for both engines, but for triggers and the like.
 
 use anyhow::anyhow;
 
@@ -32,7 +32,16 @@ pub const MIGRATIONS: &[(&str, &str)] = &[
     ("tracker_devices", include_str!("migrations/0022_tracker_devices.sql")),
     ("statistics", include_str!("migrations/0023_statistics.sql")),
     ("bot", include_str!("migrations/0024_bot.sql")),
+    ("admin", include_str!("migrations/0025_admin.sql")),
+    ("desk", include_str!("migrations/0026_desk.sql")),
 ];
+
+/// What a migration has beyond its text, by its name: on SQLite, and on PostgreSQL.
+const ENGINE_PARTS: &[(&str, &str, &str)] = &[(
+    "admin",
+    include_str!("migrations/0025_admin.sqlite.sql"),
+    include_str!("migrations/0025_admin.postgres.sql"),
+)];
 
 /// Several nodes may start at once on one PostgreSQL; this lock lets one of them migrate.
 const LOCK: &str = "select pg_advisory_xact_lock(7266937)";
@@ -78,6 +87,9 @@ fn migrate(tx: &mut Tx<'_>, now: Timestamp) -> Result<Applied, DbError> {
     }
     for (index, (name, sql)) in MIGRATIONS.iter().enumerate().skip(before) {
         tx.script(sql)?;
+        for (_, sqlite, postgres) in ENGINE_PARTS.iter().filter(|(of, ..)| of == name) {
+            tx.script(if tx.is_postgres() { postgres } else { sqlite })?;
+        }
         let version = i64::try_from(index + 1).map_err(DbError::broken)?;
         tx.run(
             "insert into schema_migrations (version, name, applied_at) values ($1, $2, $3)",

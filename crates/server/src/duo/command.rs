@@ -57,6 +57,8 @@ pub enum Command {
     },
     /// A player asked for a rematch, and its game was created.
     Rematch,
+    /// An administrator ends the game: nobody wins, and the fee is returned.
+    Abandon,
 }
 
 /// The question that replaces a void one.

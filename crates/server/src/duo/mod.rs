@@ -6,6 +6,7 @@
 
 mod api;
 mod command;
+mod desk;
 mod events;
 mod join;
 mod moves;
@@ -25,6 +26,7 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 pub use self::api::declare;
+pub use self::desk::open_games;
 use self::rules::{Command, Refusal, Verdict};
 use self::state::Seat;
 use self::store::GameRow;

@@ -7,6 +7,7 @@ use super::rules;
 use super::state::{Outcome, Phase, Seat, State};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Row, Tx};
+use crate::live::PageStart;
 use crate::params;
 use crate::questions::{Drawn, Right};
 
@@ -106,6 +107,19 @@ pub(super) fn open_of(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<GameRow>, Db
     let open = "status in ('waiting', 'started')";
     let sql = format!("{GAME} where (creator_id = $1 and {open}) or (opponent_id = $1 and {open}) limit 1");
     tx.one(&sql, params![user], read_game)
+}
+
+/// Open games with the time of their creation, newest first, after the last one of the page before.
+pub(super) fn open_games(
+    tx: &mut Tx<'_>,
+    after: PageStart,
+    limit: i64,
+) -> Result<Vec<(GameRow, Timestamp)>, DbError> {
+    let (at, id) = after.unwrap_or((Timestamp(i64::MAX), Uuid::max()));
+    let sql = "select id, game_code, creator_id, opponent_id, rematch_id, version, state, created_at from duo_games
+         where wake_at is not null and (created_at < $1 or (created_at = $1 and id < $2))
+         order by created_at desc, id desc limit $3";
+    tx.all(sql, params![at, id, limit], |row| Ok((read_game(row)?, row.get(7)?)))
 }
 
 pub(super) fn is_member(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<bool, DbError> {

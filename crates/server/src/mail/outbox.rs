@@ -86,6 +86,74 @@ pub fn newest(tx: &mut Tx<'_>, to: Option<&str>) -> Result<Vec<OutboxLetter>, Db
     )
 }
 
+/// A letter that was not sent yet, without its text.
+#[derive(Clone, Debug)]
+pub struct WaitingLetter {
+    pub id: Uuid,
+    pub user: Option<Uuid>,
+    pub to: String,
+    pub kind: String,
+    pub language: String,
+    pub subject: String,
+    pub attempts: i64,
+    pub send_at: Timestamp,
+    pub created_at: Timestamp,
+    pub expires_at: Option<Timestamp>,
+    /// A node has it; until `send_at` no other sends it.
+    pub in_hand: bool,
+}
+
+impl WaitingLetter {
+    /// Several attempts failed, or nobody tried for long.
+    pub fn is_stuck(&self, now: Timestamp) -> bool {
+        self.attempts >= STUCK_ATTEMPTS || now.since(self.created_at) >= LONGEST_RETRY
+    }
+}
+
+/// A letter that failed so often does not go by itself soon.
+const STUCK_ATTEMPTS: i64 = 3;
+
+const SELECT_WAITING: &str =
+    "select id, user_id, recipient, kind, language, subject, attempts, send_at, created_at, expires_at, in_hand from mail_outbox";
+
+fn read_waiting(row: &Row<'_>) -> Result<WaitingLetter, DbError> {
+    Ok(WaitingLetter {
+        id: row.get(0)?,
+        user: row.get(1)?,
+        to: row.get(2)?,
+        kind: row.get(3)?,
+        language: row.get(4)?,
+        subject: row.get(5)?,
+        attempts: row.get(6)?,
+        send_at: row.get(7)?,
+        created_at: row.get(8)?,
+        expires_at: row.get(9)?,
+        in_hand: row.get::<Option<String>>(10)?.is_some(),
+    })
+}
+
+/// Letters that were not sent yet: those with most attempts first, then the oldest.
+pub fn waiting(
+    tx: &mut Tx<'_>,
+    after: Option<(i64, Timestamp, Uuid)>,
+    limit: i64,
+) -> Result<Vec<WaitingLetter>, DbError> {
+    let (attempts, at, id) = after.unwrap_or((i64::MAX, Timestamp(i64::MIN), Uuid::nil()));
+    let end = "where attempts < $1 or (attempts = $1 and (created_at > $2 or (created_at = $2 and id > $3)))
+         order by attempts desc, created_at, id limit $4";
+    tx.all(&format!("{SELECT_WAITING} {end}"), params![attempts, at, id, limit], read_waiting)
+}
+
+pub fn find_waiting(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<WaitingLetter>, DbError> {
+    tx.one(&format!("{SELECT_WAITING} where id = $1 for update"), params![id], read_waiting)
+}
+
+/// Makes a letter due now, as if it had never failed.
+pub fn send_now(tx: &mut Tx<'_>, id: Uuid, now: Timestamp) -> Result<(), DbError> {
+    tx.run("update mail_outbox set send_at = $2, attempts = 0, in_hand = null where id = $1", params![id, now])?;
+    Ok(())
+}
+
 pub(super) fn due(tx: &mut Tx<'_>, now: Timestamp) -> Result<Vec<OutboxLetter>, DbError> {
     // Later than any wait could be: written before the clock was set back, and so due.
     let implausible = now.plus(LONGEST_RETRY);

@@ -2,7 +2,7 @@
 
 use crate::db::{Db, DbError, Tx};
 use crate::params;
-use crate::{mana, shop, usernames};
+use crate::{audit, mana, shop, usernames};
 
 /// The most faults of one kind in a report.
 const MAX_FAULTS: i64 = 1000;
@@ -21,6 +21,7 @@ pub async fn check(db: &Db) -> Result<Report, DbError> {
         let mut wrong = usernames::audit(tx, MAX_FAULTS)?;
         wrong.extend(mana::audit(tx, MAX_FAULTS)?);
         wrong.extend(shop::audit(tx, MAX_FAULTS)?);
+        wrong.extend(audit::check(tx)?);
         Ok(Report {
             players: count(tx, "select count(*) from profiles")?,
             entries: count(tx, "select count(*) from mana_ledger")?,

@@ -13,12 +13,14 @@ mod view;
 
 use std::sync::Arc;
 
+use serde_json::json;
 use uuid::Uuid;
 
 pub use self::api::declare;
 pub use self::check::{Report, check};
 use self::picture::Picture;
 use crate::accounts;
+use crate::audit::{Act, Actor, audit};
 use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
 use crate::limits::Limits;
@@ -85,12 +87,18 @@ impl Profiles {
     }
 
     /// Sets a player's tier and publishes the row.
-    pub async fn set_tier(&self, user: Uuid, tier: &'static str) -> Result<(), CallError> {
+    pub async fn set_tier(&self, actor: Actor, user: Uuid, tier: &'static str) -> Result<(), CallError> {
         let now = self.clock.now();
-        match self.db.write(move |tx| usernames::set_tier(tx, user, tier, now)).await? {
-            true => Ok(()),
-            false => Err(not_yours()),
-        }
+        self.db
+            .write(move |tx| {
+                let before = usernames::tier(tx, user)?;
+                if !usernames::set_tier(tx, user, tier, now)? {
+                    return Err(not_yours());
+                }
+                let (before, after) = (json!({ "tier": before }), json!({ "tier": tier }));
+                Ok(audit(tx, &actor, Act::on_user("tier.set", user, before, after), now)?)
+            })
+            .await
     }
 
     /// The picture with this hash, if it is the player's current one.

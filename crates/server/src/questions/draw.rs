@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::bank::{Span, Spans};
 use super::drawn::{ALL_MODES, Drawn, geography};
 use super::model::{Difficulty, Kind};
-use super::{hand, store};
+use super::{desk_store, hand, store};
 use crate::db::{DbError, Tx};
 use crate::random::Dice;
 
@@ -53,11 +53,12 @@ pub fn draw(tx: &mut Tx<'_>, request: &Draw, dice: &mut Dice) -> Result<Vec<Draw
             store::fetch(tx, &bank.edition, part)?.into_iter().for_each(|question| selection.add(question));
         }
     }
-    Ok(fill(selection, dice))
+    let retired = if selection.missing() > 0 { desk_store::retired(tx)? } else { Vec::new() };
+    Ok(fill(selection, &retired, dice))
 }
 
-/// Fills up if the bank does not have enough: with handwritten questions, then the built-in one, then repeats.
-fn fill(mut selection: Selection<'_>, dice: &mut Dice) -> Vec<Drawn> {
+/// Fills up if the bank does not have enough: with handwritten questions that are not retired, then the built-in one, then repeats.
+fn fill(mut selection: Selection<'_>, retired: &[Uuid], dice: &mut Dice) -> Vec<Drawn> {
     if selection.missing() > 0 {
         let fits =
             |at: &usize| selection.request.difficulty.is_none_or(|wanted| hand::questions()[*at].difficulty == wanted);
@@ -69,7 +70,7 @@ fn fill(mut selection: Selection<'_>, dice: &mut Dice) -> Vec<Drawn> {
         dice.shuffle(&mut others);
         others.sort_by_key(when);
         for at in fitting.into_iter().chain(others) {
-            if selection.missing() > 0 {
+            if selection.missing() > 0 && !retired.contains(&hand::questions()[at].id()) {
                 selection.add(Drawn::from(&hand::questions()[at]));
             }
         }
@@ -186,7 +187,7 @@ mod tests {
             let request = Draw { difficulty, count, mode: "solo".into(), ..Draw::default() };
             let selection =
                 Selection { request: &request, ids: HashSet::new(), subjects: HashSet::new(), questions: Vec::new() };
-            let drawn = fill(selection, &mut Dice::new(9));
+            let drawn = fill(selection, &[], &mut Dice::new(9));
             let ids: HashSet<Uuid> = drawn.iter().map(|question| question.id).collect();
             assert_eq!((drawn.len(), ids.len()), (count, count));
             assert!(drawn.iter().all(|question| difficulty.is_none_or(|wanted| wanted == question.difficulty)));
@@ -201,7 +202,7 @@ mod tests {
         let request = Draw { difficulty: Some(Difficulty::Hard), count: 10, not, ..Draw::default() };
         let selection =
             Selection { request: &request, ids: HashSet::new(), subjects: HashSet::new(), questions: Vec::new() };
-        let drawn: HashSet<Uuid> = fill(selection, &mut Dice::new(9)).iter().map(|question| question.id).collect();
+        let drawn: HashSet<Uuid> = fill(selection, &[], &mut Dice::new(9)).iter().map(|question| question.id).collect();
         assert_eq!(drawn, oldest);
     }
 
@@ -210,7 +211,7 @@ mod tests {
         let request = Draw { count: 200, choices: true, ..Draw::default() };
         let selection =
             Selection { request: &request, ids: HashSet::new(), subjects: HashSet::new(), questions: Vec::new() };
-        assert!(fill(selection, &mut Dice::new(9)).iter().all(|question| question.options.is_some()));
+        assert!(fill(selection, &[], &mut Dice::new(9)).iter().all(|question| question.options.is_some()));
     }
 
     #[test]
@@ -218,6 +219,6 @@ mod tests {
         let request = Draw { count: 1000, ..Draw::default() };
         let selection =
             Selection { request: &request, ids: HashSet::new(), subjects: HashSet::new(), questions: Vec::new() };
-        assert_eq!(fill(selection, &mut Dice::new(9)).len(), 1000);
+        assert_eq!(fill(selection, &[], &mut Dice::new(9)).len(), 1000);
     }
 }

@@ -8,8 +8,11 @@ mod api;
 pub mod bank;
 mod card;
 pub mod command;
+pub mod desk;
+mod desk_store;
 mod draw;
 pub mod drawn;
+pub mod edits;
 pub mod gates;
 pub mod generate;
 pub mod hand;
@@ -147,9 +150,16 @@ impl Questions {
             let bank = bank.clone();
             let write = move |tx: &mut Tx<'_>| {
                 let end = bank.questions.len().min(start + BATCH);
+                let edits = desk_store::all_edits(tx)?;
                 for (at, question) in bank.questions[start..end].iter().enumerate() {
-                    store::save(tx, question, &bank.edition, now)?;
-                    store::add_place(tx, &bank.edition, (start + at) as i64, question.id())?;
+                    let id = question.id();
+                    if edits.contains_key(&id) {
+                        let edited = desk_store::apply_edits(tx, id, question, &edits)?;
+                        store::save(tx, id, &edited, &bank.edition, now)?;
+                    } else {
+                        store::save(tx, id, question, &bank.edition, now)?;
+                    }
+                    store::add_place(tx, &bank.edition, (start + at) as i64, id)?;
                 }
                 Ok::<_, DbError>(())
             };

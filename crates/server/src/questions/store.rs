@@ -42,10 +42,18 @@ static SAVE: LazyLock<String> = LazyLock::new(|| {
     let changed: Vec<String> = COLUMNS[1..].iter().map(|name| format!("{name} = excluded.{name}")).collect();
     format!(
         "insert into quiz_questions ({columns}, build, created_at) values ({}) on conflict (id) do update set {}, \
-         build = excluded.build, retired_at = null",
+         build = excluded.build, retired_at = case when {RETIRED} then quiz_questions.retired_at end",
         places.join(", "),
         changed.join(", ")
     )
+});
+
+/// An administrator retired the question for good.
+const RETIRED: &str = "exists (select 1 from question_retirements r where r.question_id = quiz_questions.id)";
+
+static FIND: LazyLock<String> = LazyLock::new(|| {
+    let columns: Vec<String> = COLUMNS.iter().map(|name| format!("q.{name}")).collect();
+    format!("select {} from quiz_questions q where q.id = $1", columns.join(", "))
 });
 
 static FETCH: LazyLock<String> = LazyLock::new(|| {
@@ -60,9 +68,14 @@ static FETCH: LazyLock<String> = LazyLock::new(|| {
 /// The index of `place`, after the columns.
 const PLACE: usize = 42;
 
-/// Inserts or updates a question of this edition.
-pub(super) fn save(tx: &mut Tx<'_>, question: &Question, edition: &str, now: Timestamp) -> Result<(), DbError> {
-    let id = question.id();
+/// Inserts or updates a question of this edition. `id` is that of the question before it was edited.
+pub(super) fn save(
+    tx: &mut Tx<'_>,
+    id: Uuid,
+    question: &Question,
+    edition: &str,
+    now: Timestamp,
+) -> Result<(), DbError> {
     let picture = match &question.image {
         Image::Secret(card) => Some(card),
         _ => None,
@@ -136,7 +149,9 @@ pub(super) fn retire_others(tx: &mut Tx<'_>, edition: &str, now: Timestamp) -> R
     tx.run("delete from question_places where edition <> $1", params![edition])?;
     let in_edition =
         "exists (select 1 from question_places p where p.question_id = quiz_questions.id and p.edition = $1)";
-    let restore = format!("update quiz_questions set retired_at = null where retired_at is not null and {in_edition}");
+    let restore = format!(
+        "update quiz_questions set retired_at = null where retired_at is not null and {in_edition} and not {RETIRED}"
+    );
     tx.run(&restore, params![edition])?;
     let retire = format!("update quiz_questions set retired_at = $2 where retired_at is null and not {in_edition}");
     tx.run(&retire, params![edition, now])
@@ -199,6 +214,11 @@ pub(super) fn places(tx: &mut Tx<'_>, edition: &str, ids: &[Uuid]) -> Result<Has
         Ok(())
     })?;
     Ok(places)
+}
+
+/// A question as its row has it; `None` also if its right answer cannot be determined.
+pub(super) fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Drawn>, DbError> {
+    Ok(tx.one(&FIND, params![id], drawn)?.flatten())
 }
 
 /// The questions with these numbers that are not retired, in the order of the numbers.

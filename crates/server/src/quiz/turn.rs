@@ -11,7 +11,7 @@ use super::store::{self, AskedQuestion, Session};
 use super::{QUIZ_SESSIONS, Quiz, QuizSnapshot, own};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
-use crate::questions::{Difficulty, Draw, Drawn, Questions, note_seen_ids, recent};
+use crate::questions::{self, Difficulty, Draw, Drawn, Questions, note_seen_ids, recent};
 use crate::random::Dice;
 use crate::registry::{CallError, publish_insert, publish_update};
 
@@ -100,6 +100,7 @@ impl Turn {
         if let Some(command) = command {
             rules::apply(&mut session.state, command, self.now)?;
         }
+        count_answer(tx, &session, &before, answered)?;
         let now = self.now;
         self.save(tx, &mut session, &before)?;
         Ok((snapshot(tx, &session, answered, now)?, wake_at(&session.state)))
@@ -192,4 +193,20 @@ impl Turn {
 
 fn ids(asked: &[AskedQuestion]) -> Vec<Uuid> {
     asked.iter().map(|asked| asked.drawn.id).collect()
+}
+
+/// Counts an answer that the player gave in this move, for the share of right answers to its question.
+fn count_answer(
+    tx: &mut Tx<'_>,
+    session: &Session,
+    before: &rules::State,
+    answered: Option<usize>,
+) -> Result<(), DbError> {
+    let Some(index) = answered.filter(|index| before.given.len() <= *index) else { return Ok(()) };
+    let Some(given) = session.state.given.get(index) else { return Ok(()) };
+    let correct = given.correct;
+    match store::question(tx, session.id, index)? {
+        Some(asked) => questions::desk::count_answer(tx, asked.drawn.id, correct),
+        None => Ok(()),
+    }
 }

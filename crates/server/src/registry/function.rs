@@ -28,13 +28,19 @@ pub struct Argument {
 pub enum Callers {
     Anyone,
     Players,
+    /// The function itself asks for the role. The API document does not name it.
+    Administrators,
 }
 
 /// A call as it arrives: who makes it, and from which address.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Call {
     pub reader: Reader,
+    /// Of a player's token.
+    pub session: Option<Uuid>,
     pub address: IpAddr,
+    /// The id of the request, as in the log.
+    pub request: Option<Arc<str>>,
 }
 
 /// The signed-in player who calls a function.

@@ -10,7 +10,7 @@ use super::provider::{AskedCheckout, Details, ProviderError, RefundOrder, SANDBO
 use super::rules::purchase::{Checkout, News, State};
 use super::rules::schedule::{CHECKOUT_FOR, RETRY, next_ask};
 use super::store::{self, Purchase};
-use super::{Refusal, Shop, buy, keep, letters, period_store};
+use super::{Refusal, Shop, buy, grants, keep, letters, period_store};
 use crate::accounts;
 use crate::clock::Timestamp;
 use crate::db::DbError;
@@ -42,7 +42,11 @@ impl Shop {
     pub async fn sweep(&self, now: Timestamp) -> Result<Option<Timestamp>, DbError> {
         let (purchases, users) = self
             .db
-            .read(move |tx| Ok::<_, DbError>((store::due(tx, now, SWEPT)?, period_store::due(tx, now, SWEPT)?)))
+            .read(move |tx| {
+                let mut users = period_store::due(tx, now, SWEPT)?;
+                users.extend(grants::due(tx, now, SWEPT)?);
+                Ok::<_, DbError>((store::due(tx, now, SWEPT)?, users))
+            })
             .await?;
         let more =
             [purchases.len(), users.len()].into_iter().any(|count| i64::try_from(count).unwrap_or(i64::MAX) >= SWEPT);
@@ -57,7 +61,11 @@ impl Shop {
         if more {
             return Ok(Some(now));
         }
-        self.db.read(move |tx| store::next_after(tx, now)).await
+        self.db
+            .read(move |tx| {
+                Ok::<_, DbError>([store::next_after(tx, now)?, grants::next_end(tx)?].into_iter().flatten().min())
+            })
+            .await
     }
 
     /// A purchase is due: what it waits for is tried again.
@@ -126,7 +134,9 @@ impl Shop {
             return Err(ProviderError::Unavailable("it is switched off".into()).into());
         };
         let (id, cents) = (it.id, it.amount_cents);
-        let order = RefundOrder { purchase: id, payment_ref: it.payment_ref.clone(), amount_cents: cents };
+        // Money that did not fit goes back as it came.
+        let amount_cents = it.misfit.is_none().then_some(cents);
+        let order = RefundOrder { purchase: id, payment_ref: it.payment_ref.clone(), amount_cents };
         match provider.refund(order).await {
             Ok(()) => {
                 self.hear_now(id, Word::Refunded { cents }, Details::default()).await?;

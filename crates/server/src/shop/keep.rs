@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::rules::catalogue::BONUS;
 use super::rules::periods;
 use super::rules::schedule::{EndLetter, end_letter, next_wake};
-use super::{Shop, letters, period_store, settle};
+use super::{Shop, grants, letters, period_store, settle};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::mana::Reason;
@@ -16,9 +16,14 @@ use crate::usernames;
 pub(super) fn periods(shop: &Shop, tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<(), DbError> {
     let Some(tier) = usernames::lock_tier(tx, user)? else { return Ok(()) };
     let mut rows = period_store::of_user(tx, user)?;
+    let grant = grants::end_of(tx, user)?;
     // Without plans the tier is not the shop's: the operator may have given it.
-    if rows.is_empty() {
+    if rows.is_empty() && grant.is_none() {
         return Ok(());
+    }
+    let granted = grant.is_some_and(|end| now < end);
+    if grant.is_some() && !granted {
+        grants::delete(tx, user)?;
     }
     let open = rows.iter().filter(|row| !row.period.ended);
     let last = open.max_by_key(|row| row.period.ends().unwrap_or(Timestamp(i64::MAX))).map(|row| row.purchase);
@@ -44,7 +49,7 @@ pub(super) fn periods(shop: &Shop, tx: &mut Tx<'_>, user: Uuid, now: Timestamp) 
         }
     }
     let own: Vec<_> = rows.iter().map(|row| row.period).collect();
-    let due = if periods::has_tracker(&own, now) { Tier::Tracker } else { Tier::Free };
+    let due = if granted || periods::has_tracker(&own, now) { Tier::Tracker } else { Tier::Free };
     if Tier::named(&tier) != due {
         usernames::set_tier(tx, user, due.as_str(), now)?;
     }

@@ -5,6 +5,8 @@ mod api;
 mod ask;
 mod audit;
 mod buy;
+mod grants;
+pub mod desk;
 mod keep;
 mod letters;
 mod period_store;
@@ -28,8 +30,8 @@ use uuid::Uuid;
 
 pub use self::api::declare;
 pub use self::audit::audit;
+pub use self::grants::plan_end;
 pub use self::letters::{money, thousands};
-use self::rules::periods;
 pub use self::rules::periods::End as PlanEnd;
 use self::provider::Providers;
 pub use self::webhook::Receipt;
@@ -147,8 +149,3 @@ impl From<Refusal> for CallError {
     }
 }
 
-/// When the player's plan ends.
-pub fn plan_end(tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<PlanEnd, DbError> {
-    let own: Vec<_> = period_store::of_user(tx, user)?.iter().map(|row| row.period).collect();
-    Ok(periods::end(&own, now))
-}

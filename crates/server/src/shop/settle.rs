@@ -80,6 +80,9 @@ impl Shop {
             it.updated_at = now;
             it.wake_at = next_ask(it.state, it.created_at, now);
             store::save(tx, &it)?;
+            if it.state != before.state {
+                store::note_state(tx, id, it.state, now)?;
+            }
             letters::after_change(self, tx, &before, &it, now)?;
             Ok(Some(it))
         })

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::rules::catalogue::{Goods, Term};
 use super::rules::purchase::{Checkout, Dispute, Known, Misfit, State};
 use crate::clock::Timestamp;
-use crate::db::{DbError, Row, Tx};
+use crate::db::{DbError, Row, Tx, Value};
 use crate::mail::Language;
 use crate::params;
 
@@ -128,6 +128,16 @@ pub(super) fn insert(tx: &mut Tx<'_>, it: &Purchase) -> Result<(), DbError> {
             it.wake_at
         ],
     )?;
+    note_state(tx, it.id, it.state, it.created_at)
+}
+
+/// Adds to the history of the purchase's states.
+pub(super) fn note_state(tx: &mut Tx<'_>, id: Uuid, state: State, at: Timestamp) -> Result<(), DbError> {
+    tx.run(
+        "insert into purchase_states (purchase_id, at, state) values ($1, $2, $3)
+         on conflict (purchase_id, at, state) do nothing",
+        params![id, at, state.as_str()],
+    )?;
     Ok(())
 }
 
@@ -164,6 +174,11 @@ pub(super) fn save(tx: &mut Tx<'_>, it: &Purchase) -> Result<(), DbError> {
 
 pub(super) fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Purchase>, DbError> {
     tx.one(&format!("select {COLUMNS} from purchases where id = $1"), params![id], read)
+}
+
+/// The purchases that the end of a statement names: its conditions, order and limit.
+pub(super) fn all_where(tx: &mut Tx<'_>, end: &str, values: &[Value<'_>]) -> Result<Vec<Purchase>, DbError> {
+    tx.all(&format!("select {COLUMNS} from purchases {end}"), values, read)
 }
 
 pub(super) fn lock(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Purchase>, DbError> {

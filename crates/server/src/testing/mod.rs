@@ -22,6 +22,7 @@ pub(crate) use self::engine::{Database, Engine};
 pub(crate) use self::host::Host;
 pub(crate) use self::pause::Pause;
 use crate::accounts::Accounts;
+use crate::admin::desk::Desk;
 use crate::app::App;
 use crate::battle_royale::BattleRoyale;
 use crate::catalog::{Cards, Reload};
@@ -70,6 +71,7 @@ pub(crate) struct TestApp {
     pub(crate) duo: Duo,
     pub(crate) shop: Shop,
     pub(crate) meta: Meta,
+    pub(crate) desk: Desk,
     pub(crate) keys: ApiKeys,
     pub(crate) registry: Arc<Registry>,
     engine: Engine,
@@ -175,6 +177,7 @@ impl TestApp {
             duo,
             shop,
             meta,
+            desk,
             registry,
             delivery,
             ..
@@ -194,6 +197,7 @@ impl TestApp {
             duo,
             shop,
             meta,
+            desk,
             keys: api,
             registry,
             engine,

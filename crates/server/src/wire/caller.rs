@@ -1,6 +1,7 @@
 //! The caller: API key, bearer token and address of a request, evaluated once by one layer.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
@@ -10,11 +11,16 @@ use axum::response::Response;
 
 use super::error::respond;
 use crate::accounts::{Accounts, Bearer, Claims, Error, KeyRole, Refusal, Visitor};
+use crate::audit::{Actor, ActorKind};
 use crate::registry::Reader;
 
 /// The address of the peer, added by the accept loop.
 #[derive(Clone, Copy, Debug)]
 pub struct Peer(pub SocketAddr);
+
+/// The id of the request, added by `observe`.
+#[derive(Clone, Debug)]
+pub struct RequestId(pub Arc<str>);
 
 /// Whether `X-Forwarded-For` is trusted.
 #[derive(Clone, Copy, Debug)]
@@ -81,20 +87,48 @@ impl<S: Send + Sync> FromRequestParts<S> for SignedIn {
     }
 }
 
-/// The secret key, or an administrator who passed a second factor.
+/// The secret key, or an administrator who passed a second factor. For reads.
 pub struct Admin;
 
 impl FromRequestParts<Accounts> for Admin {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, accounts: &Accounts) -> Result<Self, Error> {
-        let caller = parts.extensions.get::<Caller>().ok_or(Refusal::NoAuthorization)?;
-        match (&caller.role, &caller.bearer) {
-            (KeyRole::Service, Bearer::Nobody) => Ok(Self),
-            (_, Bearer::User(claims)) => accounts.require_admin((**claims).clone()).await.map(|()| Self),
-            (_, Bearer::Refused(refusal)) => Err(refusal.clone().into()),
-            (KeyRole::Anon, Bearer::Nobody) => Err(Refusal::NotAdmin.into()),
+        admit(parts, accounts).await.map(|_| Self)
+    }
+}
+
+/// Who changes other users' accounts: the secret key, or an administrator who typed a code a short time ago.
+pub struct ActingAdmin(pub Actor);
+
+impl FromRequestParts<Accounts> for ActingAdmin {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, accounts: &Accounts) -> Result<Self, Error> {
+        let claims = admit(parts, accounts).await?;
+        if let Some(claims) = &claims {
+            accounts.require_fresh_code(claims.clone()).await?;
         }
+        Ok(Self(Actor {
+            kind: if claims.is_some() { ActorKind::Admin } else { ActorKind::SecretKey },
+            id: claims.as_ref().map(|claims| claims.sub),
+            session: claims.as_ref().map(|claims| claims.session_id),
+            address: Some(address_of(parts).to_canonical().to_string()),
+            request: parts.extensions.get::<RequestId>().map(|id| id.0.to_string()),
+        }))
+    }
+}
+
+/// The claims of an administrator; none for the secret key.
+async fn admit(parts: &Parts, accounts: &Accounts) -> Result<Option<Claims>, Error> {
+    let caller = parts.extensions.get::<Caller>().ok_or(Refusal::NoAuthorization)?;
+    match (&caller.role, &caller.bearer) {
+        (KeyRole::Service, Bearer::Nobody) => Ok(None),
+        (_, Bearer::User(claims)) => {
+            accounts.require_admin((**claims).clone()).await.map(|()| Some((**claims).clone()))
+        }
+        (_, Bearer::Refused(refusal)) => Err(refusal.clone().into()),
+        (KeyRole::Anon, Bearer::Nobody) => Err(Refusal::NotAdmin.into()),
     }
 }
 

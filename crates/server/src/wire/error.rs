@@ -41,6 +41,13 @@ fn refused(refusal: &Refusal) -> Response {
             body["weak_password"] = json!({ "message": text, "reasons": ["length"] });
             with_headers(status, code, body)
         }
+        Refusal::Banned(ban) => {
+            let mut body = body(code, &text);
+            body["ban"] = json!({
+                "until": ban.until.map(|until| until.0), "cause": ban.cause, "words": ban.words,
+            });
+            with_headers(status, code, body)
+        }
         _ => respond(status, code, &text),
     };
     if let Some(seconds) = refusal.retry_after() {

@@ -59,6 +59,7 @@ const REFUSALS = {
   refresh_token_not_found: 'errors.loginRequired',
   refresh_token_already_used: 'errors.loginRequired',
   no_user: 'errors.noUser',
+  last_admin: 'errors.lastAdmin',
   account_deletion_failed: 'errors.deleteFailed',
   device_not_found: 'errors.deviceNotFound',
   message_too_short: 'errors.messageTooShort',

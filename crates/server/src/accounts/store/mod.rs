@@ -22,14 +22,14 @@ pub(super) use self::factors::{
 };
 pub(super) use self::sessions::{
     delete_idle_sessions, downgrade_sessions, end_other_sessions, end_session, end_sessions, end_weaker_sessions,
-    insert_session, note_use, save_session, session, session_for_update, sessions_of,
+    insert_session, note_activity, note_use, save_session, session, session_for_update, sessions_of,
 };
 pub(super) use self::tokens::{
     count_miss, delete_flow, delete_stale_tokens, delete_token, delete_tokens, flow_by_code, give_code, insert_flow,
     put_token, token_by_link, tokens_of,
 };
 pub(super) use self::users::{
-    delete_foreign_identities, delete_identities_since, delete_identity, delete_user, email, identity, insert_identity,
+    delete_foreign_identities, delete_identities_since, delete_identity, delete_user, email, has_admins, identity, insert_identity,
     insert_user, save_email_identity, save_user, touch_identity, user, user_by_email, user_by_email_for_update,
     user_by_new_email_for_update, user_for_update, users_page,
 };

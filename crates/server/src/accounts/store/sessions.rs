@@ -140,3 +140,12 @@ pub(in crate::accounts) fn note_use(tx: &mut Tx<'_>, session: Uuid, issued: i64,
     )?;
     Ok(())
 }
+
+/// Notes that the user was here today, once a day (in UTC).
+pub(in crate::accounts) fn note_activity(tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<()> {
+    tx.run(
+        "insert into activity_days (day, user_id) values ($1, $2) on conflict (day, user_id) do nothing",
+        params![now.secs().div_euclid(24 * 3600), user],
+    )?;
+    Ok(())
+}

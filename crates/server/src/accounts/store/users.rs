@@ -5,14 +5,14 @@ use uuid::Uuid;
 
 use super::Result;
 use super::factors::{factors, factors_where};
-use crate::accounts::model::{Identity, Metadata, User};
+use crate::accounts::model::{BanCause, Identity, Metadata, User};
 use crate::clock::Timestamp;
 use crate::db::{Row, Tx};
 use crate::params;
 
 const USER: &str = "select id, email, password_hash, email_confirmed_at, email_verified, new_email,
     app_metadata, user_metadata, is_anonymous, banned_until, invited_at, confirmation_sent_at, recovery_sent_at,
-    email_change_sent_at, reauthentication_sent_at, last_sign_in_at, created_at, updated_at from users";
+    email_change_sent_at, reauthentication_sent_at, last_sign_in_at, created_at, updated_at, ban_cause, ban_words from users";
 
 fn read_user(row: &Row<'_>) -> Result<User> {
     Ok(User {
@@ -26,6 +26,8 @@ fn read_user(row: &Row<'_>) -> Result<User> {
         user_metadata: object(row.get(7)?),
         is_anonymous: row.get(8)?,
         banned_until: row.get(9)?,
+        ban_cause: row.get::<Option<String>>(18)?.as_deref().and_then(BanCause::named),
+        ban_words: row.get(19)?,
         invited_at: row.get(10)?,
         confirmation_sent_at: row.get(11)?,
         recovery_sent_at: row.get(12)?,
@@ -109,8 +111,8 @@ pub(in crate::accounts) fn users_page(tx: &mut Tx<'_>, limit: i64, offset: i64) 
 pub(in crate::accounts) fn insert_user(tx: &mut Tx<'_>, user: &User) -> Result<()> {
     tx.run(
         "insert into users (id, email, password_hash, email_confirmed_at, email_verified, app_metadata, user_metadata,
-            is_anonymous, banned_until, invited_at, last_sign_in_at, created_at, updated_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+            is_anonymous, banned_until, invited_at, last_sign_in_at, created_at, updated_at, is_admin)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
         params![
             user.id,
             user.email.as_ref(),
@@ -124,7 +126,8 @@ pub(in crate::accounts) fn insert_user(tx: &mut Tx<'_>, user: &User) -> Result<(
             user.invited_at,
             user.last_sign_in_at,
             user.created_at,
-            user.updated_at
+            user.updated_at,
+            user.is_admin()
         ],
     )?;
     Ok(())
@@ -136,7 +139,8 @@ pub(in crate::accounts) fn save_user(tx: &mut Tx<'_>, user: &User) -> Result<()>
         "update users set email = $2, password_hash = $3, email_confirmed_at = $4, email_verified = $5, new_email = $6,
             app_metadata = $7, user_metadata = $8, is_anonymous = $9, banned_until = $10, invited_at = $11,
             confirmation_sent_at = $12, recovery_sent_at = $13, email_change_sent_at = $14,
-            reauthentication_sent_at = $15, last_sign_in_at = $16, updated_at = $17 where id = $1",
+            reauthentication_sent_at = $15, last_sign_in_at = $16, updated_at = $17, is_admin = $18, ban_cause = $19,
+            ban_words = $20 where id = $1",
         params![
             user.id,
             user.email.as_ref(),
@@ -154,7 +158,10 @@ pub(in crate::accounts) fn save_user(tx: &mut Tx<'_>, user: &User) -> Result<()>
             user.email_change_sent_at,
             user.reauthentication_sent_at,
             user.last_sign_in_at,
-            user.updated_at
+            user.updated_at,
+            user.is_admin(),
+            user.ban_cause.map(BanCause::as_str),
+            user.ban_words.as_ref()
         ],
     )?;
     Ok(())
@@ -163,6 +170,10 @@ pub(in crate::accounts) fn save_user(tx: &mut Tx<'_>, user: &User) -> Result<()>
 /// Deletes the user; all rows of the user are deleted by cascade.
 pub(in crate::accounts) fn delete_user(tx: &mut Tx<'_>, id: Uuid) -> Result<bool> {
     Ok(tx.run("delete from users where id = $1", params![id])? == 1)
+}
+
+pub(in crate::accounts) fn has_admins(tx: &mut Tx<'_>) -> Result<bool> {
+    Ok(tx.one("select 1 from users where is_admin limit 1", params![], |_| Ok(()))?.is_some())
 }
 
 fn json_text(metadata: &Metadata) -> String {

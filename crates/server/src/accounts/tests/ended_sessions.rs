@@ -101,7 +101,7 @@ async fn an_end_on_another_node_counts_here(app: TestApp) {
     other.accounts.read_ended_sessions().await.unwrap();
     assert_eq!((has_power(&other, &phone).await, has_power(&other, &laptop).await), (true, false));
     // As `runeside user delete` does, which is a process of its own.
-    other.accounts.delete_user(phone.id).await.unwrap();
+    other.accounts.delete_user(crate::audit::Actor::command(), phone.id).await.unwrap();
     app.accounts.read_ended_sessions().await.unwrap();
     assert_eq!(answers(&app, &phone).await, void(NO_USER));
 }

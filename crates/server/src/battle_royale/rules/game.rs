@@ -117,6 +117,15 @@ impl Move {
         self.emit(EventKind::GameOver);
     }
 
+    /// A running game ends without a winner; a lobby closes.
+    pub(super) fn abandon(&mut self) {
+        match self.state.phase {
+            Phase::Lobby { .. } => self.lobby_time_passed(self.now),
+            Phase::Finished | Phase::Closed | Phase::Abandoned => {}
+            _ => self.end(Phase::Abandoned, Outcome { winner: None, reason: Reason::Abandoned }),
+        }
+    }
+
     // Time.
 
     pub(super) fn time_passed(&mut self, fresh: Option<Replacement>, here: &LocalLinks) {

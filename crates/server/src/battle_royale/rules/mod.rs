@@ -105,6 +105,8 @@ pub enum Command {
         user: Uuid,
         room: Uuid,
     },
+    /// An administrator ends the game: nobody wins, and the fee is returned.
+    Abandon,
 }
 
 /// The question that replaces a void one.
@@ -273,6 +275,7 @@ pub fn apply(state: &State, command: &Command, now: Timestamp) -> Result<Transit
         Command::Resumed { fresh, here } => game.resume(*fresh, here),
         Command::Forget { user } => game.forget(*user)?,
         Command::Rematch { user, room } => game.rematch(*user, *room)?,
+        Command::Abandon => game.abandon(),
     }
     Ok(Transition { state: game.state, events: game.events, reply })
 }

@@ -94,6 +94,7 @@ pub fn apply(state: &State, command: Command, now: Timestamp) -> Result<Transiti
         Command::Tick { graces } => game.tick(graces),
         Command::Resumed { here, node, fresh } => game.resumed(here, &node, fresh),
         Command::Rematch => game.rematch()?,
+        Command::Abandon => game.abandon(),
     }
     let Game { mut state, events, .. } = game;
     state.seq += events.len() as u64;
@@ -319,6 +320,14 @@ impl Game {
         let Phase::Finished(_) = self.state.phase else { return Err(Refusal::NotFinished) };
         self.events.push(Event::Rematch);
         Ok(())
+    }
+
+    fn abandon(&mut self) {
+        if self.state.is_running() {
+            self.end(None, Reason::Abandoned);
+        } else {
+            self.close_lobby(CloseReason::NobodyCame);
+        }
     }
 
     fn go_on_with_both(&mut self) {

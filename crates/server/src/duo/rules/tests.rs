@@ -527,3 +527,16 @@ fn a_pace_shortens_countdown_questions_and_results() {
     play.resumed([true, false], None);
     assert_eq!(wake_at(&play.state), Some(play.now.plus(GIVE_UP)));
 }
+
+#[test]
+fn an_administrator_ends_a_running_game_without_a_winner_and_closes_a_lobby() {
+    let mut play = Play::asked();
+    play.does(Command::Abandon).unwrap();
+    assert_eq!(play.state.phase, Phase::Finished(Outcome { winner: None, reason: Reason::Abandoned }));
+    let over = play.state.clone();
+    play.does(Command::Abandon).unwrap();
+    assert_eq!(play.state, over);
+    let mut waiting = Play::lobby();
+    waiting.does(Command::Abandon).unwrap();
+    assert_eq!(waiting.state.phase, Phase::Closed);
+}

@@ -221,7 +221,7 @@ async fn recording_is_limited(app: TestApp) {
 async fn a_deleted_account_has_no_matches(app: TestApp) {
     let ana = app.sign_up("ana").await;
     record(&app, &ana, json!({})).await;
-    app.accounts.delete_user(ana.id).await.unwrap();
+    app.accounts.delete_user(crate::audit::Actor::command(), ana.id).await.unwrap();
     assert_eq!(app.count("match_stats").await, 0);
     assert!(record(&app, &ana, json!({})).await.status.is_client_error(), "the token is void");
 }

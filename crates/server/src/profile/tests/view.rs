@@ -40,7 +40,7 @@ pub(super) async fn quizzes(app: &TestApp, player: &Player, count: usize) {
 async fn view(app: &TestApp, reader: Reader) -> Result<Value, CallError> {
     let function = app.registry.function("profile_view").unwrap();
     assert_eq!(function.callers, Callers::Players);
-    function.run(Call { reader, address: [127, 0, 0, 1].into() }, Map::new()).await
+    function.run(Call { reader, session: None, address: [127, 0, 0, 1].into(), request: None }, Map::new()).await
 }
 
 async fn a_new_player_has_a_view_of_zeros(app: TestApp) {

@@ -105,7 +105,7 @@ async fn two_editions_at_once_do_not_retire_each_others_questions(app: TestApp) 
     // Another node is writing its own edition at the same time.
     let other = move |tx: &mut Tx<'_>| {
         let mut all = hand::questions().iter().chain([&extra]);
-        all.try_for_each(|question| store::save(tx, question, "other", now))
+        all.try_for_each(|question| store::save(tx, question.id(), question, "other", now))
     };
     app.db.write(other).await.unwrap();
     let close = async || {

@@ -43,7 +43,8 @@ pub(super) struct AskedCheckout {
 pub(super) struct RefundOrder {
     pub(super) purchase: Uuid,
     pub(super) payment_ref: Option<String>,
-    pub(super) amount_cents: i64,
+    /// `None`: all that came, whatever the price was.
+    pub(super) amount_cents: Option<i64>,
 }
 
 /// What the provider says beside its word. What is known already stays.

@@ -1,6 +1,7 @@
 //! The rules of the shop, all pure: what is sold, what becomes of a purchase, how long a plan lasts, what is taken back.
 
 pub mod catalogue;
+pub mod desk;
 pub mod months;
 pub mod periods;
 pub mod purchase;

@@ -165,7 +165,7 @@ async fn nothing_is_sold_during_a_dispute(app: TestApp) {
 async fn purchases_outlive_the_account(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let (pack, plan) = (bought(&app, &ana, "mana_550").await, bought(&app, &ana, "tracker_1").await);
-    app.accounts.delete_user(ana.id).await.unwrap();
+    app.accounts.delete_user(crate::audit::Actor::command(), ana.id).await.unwrap();
     for id in [pack, plan] {
         assert_eq!(state(&app, id).await, "credited");
         assert_eq!(text(&app, format!("select user_id from purchases where id = '{id}'")).await, "");
@@ -180,7 +180,7 @@ async fn purchases_outlive_the_account(app: TestApp) {
 async fn money_that_comes_after_the_account_is_gone_is_held(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let id = buy(&app, &ana, "mana_550").await;
-    app.accounts.delete_user(ana.id).await.unwrap();
+    app.accounts.delete_user(crate::audit::Actor::command(), ana.id).await.unwrap();
     app.shop.learn_now(id, News::Paid, Details::default()).await.unwrap();
     assert_eq!((state(&app, id).await.as_str(), letters(&app, OPERATOR).await.len()), ("held", 1));
     app.shop.learn_now(id, News::Refunded(499), Details::default()).await.unwrap();

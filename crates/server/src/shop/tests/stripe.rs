@@ -269,7 +269,7 @@ async fn what_does_not_fit_is_held(app: TestApp) {
     assert_eq!((state(&app, id).await.as_str(), balance(&app, &ana).await), ("credited", 750));
     // The account is gone.
     let id = buy(&app, &ana, "mana_550").await;
-    app.accounts.delete_user(ana.id).await.unwrap();
+    app.accounts.delete_user(crate::audit::Actor::command(), ana.id).await.unwrap();
     assert_eq!(send(&app, "evt_gone", COMPLETED, &stripe.pay(id)).await, 200);
     assert_eq!(state(&app, id).await, "held");
     adds_up(&app).await;

@@ -153,7 +153,7 @@ async fn a_ban_or_a_deletion_ends_a_followers_power(app: TestApp) {
     refused_with(&app, &hers, "device_unknown").await;
     assert_eq!(hint(&claim(&app, &open).await), "400 pairing_code_wrong");
     call(&app, "follow_show", json!({ "token": his, "view": view(1) })).await;
-    app.accounts.delete_user(ben.id).await.unwrap();
+    app.accounts.delete_user(crate::audit::Actor::command(), ben.id).await.unwrap();
     refused_with(&app, &his, "device_unknown").await;
     assert_eq!(app.count("tracker_devices").await, 1);
     app.pass(3601);

@@ -11,7 +11,7 @@ use super::{Redirect, shapes};
 use crate::accounts::model::Metadata;
 use crate::accounts::{Accounts, Ban, Error, LinkType, NewUser, Refusal, UserChanges, parse_id};
 use crate::wire::body::{JsonBody, MaybeJson, Params};
-use crate::wire::caller::Admin;
+use crate::wire::caller::{ActingAdmin, Admin};
 
 const DEFAULT_PAGE: i64 = 50;
 const MAX_PAGE: i64 = 1000;
@@ -39,7 +39,7 @@ impl AdminUserBody {
 
 pub(super) async fn create(
     State(accounts): State<Accounts>,
-    _: Admin,
+    ActingAdmin(actor): ActingAdmin,
     JsonBody(body): JsonBody<AdminUserBody>,
 ) -> Result<Json<Value>, Error> {
     body.refuse_phone()?;
@@ -52,7 +52,7 @@ pub(super) async fn create(
         app_metadata: body.app_metadata.unwrap_or_default(),
         ban,
     };
-    Ok(Json(shapes::user(&accounts.create_user(request).await?)))
+    Ok(Json(shapes::user(&accounts.create_user(actor, request).await?)))
 }
 
 /// Numbers as text: the client sends empty values if they are not set.
@@ -103,7 +103,7 @@ pub(super) async fn get(
 
 pub(super) async fn put(
     State(accounts): State<Accounts>,
-    _: Admin,
+    ActingAdmin(actor): ActingAdmin,
     Path(id): Path<String>,
     JsonBody(body): JsonBody<AdminUserBody>,
 ) -> Result<Json<Value>, Error> {
@@ -117,7 +117,7 @@ pub(super) async fn put(
         app_metadata: body.app_metadata,
         ban,
     };
-    Ok(Json(shapes::user(&accounts.change_user(parse_id(&id, "user_id")?, changes).await?)))
+    Ok(Json(shapes::user(&accounts.change_user(actor, parse_id(&id, "user_id")?, changes).await?)))
 }
 
 #[derive(Deserialize, Default)]
@@ -128,14 +128,14 @@ pub(super) struct DeleteBody {
 
 pub(super) async fn delete(
     State(accounts): State<Accounts>,
-    _: Admin,
+    ActingAdmin(actor): ActingAdmin,
     Path(id): Path<String>,
     MaybeJson(body): MaybeJson<DeleteBody>,
 ) -> Result<Json<Value>, Error> {
     if body.should_soft_delete {
         return Err(Refusal::invalid("Soft deletion is not offered: a deleted user leaves nothing behind").into());
     }
-    accounts.delete_user(parse_id(&id, "user_id")?).await?;
+    accounts.delete_user(actor, parse_id(&id, "user_id")?).await?;
     Ok(Json(json!({})))
 }
 
@@ -150,11 +150,11 @@ pub(super) async fn factors(
 
 pub(super) async fn delete_factor(
     State(accounts): State<Accounts>,
-    _: Admin,
+    ActingAdmin(actor): ActingAdmin,
     Path((id, factor)): Path<(String, String)>,
 ) -> Result<Json<Value>, Error> {
     let (id, factor) = (parse_id(&id, "user_id")?, parse_id(&factor, "factor_id")?);
-    accounts.delete_factor_of(id, factor).await?;
+    accounts.delete_factor_of(actor, id, factor).await?;
     Ok(Json(json!({ "id": factor })))
 }
 
@@ -166,11 +166,11 @@ pub(super) struct InviteBody {
 
 pub(super) async fn invite(
     State(accounts): State<Accounts>,
-    _: Admin,
+    ActingAdmin(actor): ActingAdmin,
     Params(redirect): Params<Redirect>,
     JsonBody(body): JsonBody<InviteBody>,
 ) -> Result<Json<Value>, Error> {
-    let user = accounts.invite(&body.email, body.data.unwrap_or_default(), redirect.redirect_to).await?;
+    let user = accounts.invite(actor, &body.email, body.data.unwrap_or_default(), redirect.redirect_to).await?;
     Ok(Json(shapes::user(&user)))
 }
 
@@ -187,7 +187,7 @@ pub(super) struct LinkBody {
 
 pub(super) async fn generate_link(
     State(accounts): State<Accounts>,
-    _: Admin,
+    ActingAdmin(actor): ActingAdmin,
     Params(redirect): Params<Redirect>,
     JsonBody(body): JsonBody<LinkBody>,
 ) -> Result<Json<Value>, Error> {
@@ -206,7 +206,7 @@ pub(super) async fn generate_link(
     };
     let redirect = redirect.redirect_to.or(body.redirect_to);
     let email = body.email.unwrap_or_default();
-    let link = accounts.generate_link(&email, kind, body.data.unwrap_or_default(), redirect).await?;
+    let link = accounts.generate_link(actor, &email, kind, body.data.unwrap_or_default(), redirect).await?;
     let mut answer = shapes::user(&link.user);
     answer["action_link"] = json!(link.action_link);
     answer["email_otp"] = json!(link.code);

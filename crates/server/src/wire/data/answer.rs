@@ -8,6 +8,7 @@ use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use uuid::Uuid;
 
 use super::Data;
 use super::error::DataError;
@@ -15,11 +16,15 @@ use super::preferences::Preferences;
 use super::read::Page;
 use crate::accounts::{Bearer, KeyRole};
 use crate::registry::Reader;
-use crate::wire::caller::{Caller, address_of};
+use crate::wire::caller::{Caller, RequestId, address_of};
 
 /// One request without its body.
 pub(super) struct Call {
     pub(super) reader: Reader,
+    /// Of the player's token.
+    pub(super) session: Option<Uuid>,
+    /// The id of the request; functions alone use it.
+    pub(super) request: Option<Arc<str>>,
     pub(super) method: Method,
     /// The name of the table or function.
     pub(super) name: String,
@@ -33,12 +38,14 @@ impl FromRequestParts<Arc<Data>> for Call {
     type Rejection = DataError;
 
     async fn from_request_parts(parts: &mut Parts, data: &Arc<Data>) -> Result<Self, DataError> {
-        let (reader, address) = (Reader::from_request_parts(parts, data).await, address_of(parts));
-        data.limits.take(*reader.as_ref().unwrap_or(&Reader::Visitor), address)?;
-        let reader = reader?;
+        let (reader, address) = (reader_of(parts, data), address_of(parts));
+        data.limits.take(reader.as_ref().map_or(Reader::Visitor, |(reader, _)| *reader), address)?;
+        let (reader, session) = reader?;
         let name = Path::<String>::from_request_parts(parts, data).await;
         Ok(Self {
             reader,
+            session,
+            request: parts.extensions.get::<RequestId>().map(|id| id.0.clone()),
             method: parts.method.clone(),
             name: name.map(|Path(name)| name).unwrap_or_default(),
             query: parts.uri.query().unwrap_or_default().to_owned(),
@@ -48,19 +55,15 @@ impl FromRequestParts<Arc<Data>> for Call {
     }
 }
 
-/// The reader of tables: the token's player, or the role of the key. An invalid token is refused, even where a visitor
-/// would be allowed.
-impl FromRequestParts<Arc<Data>> for Reader {
-    type Rejection = DataError;
-
-    async fn from_request_parts(parts: &mut Parts, data: &Arc<Data>) -> Result<Self, DataError> {
-        let caller = Caller::of(&data.accounts, &parts.headers, &parts.uri).map_err(DataError::no_key)?;
-        match (caller.bearer, caller.role) {
-            (Bearer::User(claims), _) => Ok(Self::Player(claims.sub)),
-            (Bearer::Refused(refusal), _) => Err(DataError::bad_token(&refusal)),
-            (Bearer::Nobody, KeyRole::Service) => Ok(Self::Service),
-            (Bearer::Nobody, KeyRole::Anon) => Ok(Self::Visitor),
-        }
+/// The reader of tables: the token's player with the session, or the role of the key. An invalid token is refused, even where a
+/// visitor would be allowed.
+fn reader_of(parts: &Parts, data: &Data) -> Result<(Reader, Option<Uuid>), DataError> {
+    let caller = Caller::of(&data.accounts, &parts.headers, &parts.uri).map_err(DataError::no_key)?;
+    match (caller.bearer, caller.role) {
+        (Bearer::User(claims), _) => Ok((Reader::Player(claims.sub), Some(claims.session_id))),
+        (Bearer::Refused(refusal), _) => Err(DataError::bad_token(&refusal)),
+        (Bearer::Nobody, KeyRole::Service) => Ok((Reader::Service, None)),
+        (Bearer::Nobody, KeyRole::Anon) => Ok((Reader::Visitor, None)),
     }
 }
 

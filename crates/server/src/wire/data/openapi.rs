@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::error::sql_type;
 use super::query::MAX_ROWS;
 use crate::contract::{self, Contract, Signature};
-use crate::registry::{Function, Kind, Registry, Table, TableEntry};
+use crate::registry::{Callers, Function, Kind, Registry, Table, TableEntry};
 
 pub(super) fn document(registry: &Registry) -> Value {
     let mut paths = Map::new();
@@ -18,7 +18,7 @@ pub(super) fn document(registry: &Registry) -> Value {
     for (name, schema) in &contract.types {
         definitions.insert(name.clone(), swagger(schema));
     }
-    for function in registry.functions() {
+    for function in registry.functions().filter(|function| function.callers != Callers::Administrators) {
         if let Some(signature) = contract.functions.get(function.name) {
             paths.insert(format!("/rpc/{}", function.name), function_path(function, signature));
         }

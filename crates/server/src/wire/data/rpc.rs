@@ -83,7 +83,7 @@ async fn run(
     arguments: Map<String, Value>,
 ) -> Result<Response, DataError> {
     let reader = call.reader;
-    if function.callers == Callers::Players && reader == Reader::Visitor {
+    if function.callers != Callers::Anyone && reader == Reader::Visitor {
         return Err(DataError::forbidden(reader, format!("permission denied for function {}", function.name)));
     }
     let null = function
@@ -93,7 +93,9 @@ async fn run(
     if let Some(argument) = null {
         return Err(DataError::new(400, "22004", format!("argument \"{}\" must not be null", argument.name)));
     }
-    let answer = function.run(registry::Call { reader, address: call.address }, arguments);
+    let request = call.request.clone();
+    let answer =
+        function.run(registry::Call { reader, session: call.session, address: call.address, request }, arguments);
     let result = answer.await.map_err(|refused| {
         let details = function.details_of(&refused);
         let error = DataError::refused(reader, refused);

@@ -234,8 +234,12 @@ impl Hub {
             BusEvent::Row(change) => self.deliver_row(change),
             BusEvent::Broadcast(broadcast) => self.deliver_broadcast(broadcast),
             BusEvent::Dismissal(dismissal) => self.dismiss(dismissal),
-            // The next tick finds the sockets of the session.
-            BusEvent::SessionEnd(_) => {}
+            // The set of ended sessions has it already. A session of another node is found by the next tick.
+            BusEvent::SessionEnd(end) => {
+                for socket in lock(&self.sockets).values().filter(|socket| socket.has_session(end.session)) {
+                    socket.outbox.check_tokens();
+                }
+            }
         }
     }
 

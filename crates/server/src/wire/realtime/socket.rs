@@ -55,6 +55,11 @@ impl Socket {
             || self.sessions.lock().unwrap_or_else(PoisonError::into_inner).iter().any(|session| has_ended(*session))
     }
 
+    /// Whether a token of its channels is of this session.
+    pub(super) fn has_session(&self, session: Uuid) -> bool {
+        self.sessions.lock().unwrap_or_else(PoisonError::into_inner).contains(&session)
+    }
+
     /// Whether no frame has arrived since this time of the steady clock.
     pub(super) fn is_silent_since(&self, steady: Duration) -> bool {
         self.active_at.load(Ordering::Relaxed) < millis(steady)

@@ -226,3 +226,11 @@ fn a_rematch_is_offered_once_the_game_is_over() {
          not_in_room",
     );
 }
+
+#[test]
+fn an_administrator_closes_a_lobby_and_nothing_that_is_over() {
+    let closed = apply(&room(8, 0), &Command::Abandon, START).unwrap();
+    assert_eq!(closed.state.phase, Phase::Closed);
+    let again = apply(&closed.state, &Command::Abandon, START).unwrap();
+    assert_eq!((again.state, again.events.len()), (closed.state, 0));
+}

@@ -151,9 +151,12 @@ impl Provider for Stripe {
             let Some(payment) = refund.payment_ref else {
                 return Err(ProviderError::Refused("the payment is not known".into()));
             };
-            let form = Form::default()
-                .add("payment_intent", payment)
-                .add("amount", refund.amount_cents.to_string())
+            let form = Form::default().add("payment_intent", payment);
+            let form = match refund.amount_cents {
+                Some(cents) => form.add("amount", cents.to_string()),
+                None => form,
+            };
+            let form = form
                 .add("reason", "requested_by_customer")
                 .add("metadata[purchase_id]", refund.purchase.to_string());
             client.post("/v1/refunds".into(), form, format!("refund-{}", refund.purchase)).await.map(|_| ())

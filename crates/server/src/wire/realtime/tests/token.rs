@@ -8,6 +8,7 @@ use crate::testing::{PASSWORD, TestApp, on_both_engines};
 on_both_engines!(
     a_channel_ends_when_its_token_expires_and_may_be_joined_again,
     a_channel_ends_when_its_session_ends,
+    a_ban_ends_the_channels_of_the_player,
     a_channel_ends_when_its_session_ends_on_another_node,
     a_newer_token_keeps_the_channel,
     after_signing_out_nothing_is_received_or_sent,
@@ -50,6 +51,20 @@ async fn a_channel_ends_when_its_session_ends(app: TestApp) {
     // Signed in again, the same socket joins.
     let again = app.sign_in(&phone.email, PASSWORD).await.player();
     on_laptop.join("room", &again, json!({})).await;
+}
+
+async fn a_ban_ends_the_channels_of_the_player(app: TestApp) {
+    let (address, [ana, ben, _]) = three_players(&app).await;
+    let [mut banned, mut other] = [Client::open(&app, &address).await, Client::open(&app, &address).await];
+    banned.join("room", &ana, json!({})).await;
+    other.join("room", &ben, json!({})).await;
+    let ban = Some(json!({ "ban_duration": "1h" }));
+    let path = format!("/auth/v1/admin/users/{}", ana.id);
+    assert_eq!(app.as_service(axum::http::Method::PUT, &path, ban).await.status, 200);
+    assert_eq!(banned.next().await, json!(["1", "1", "realtime:room", "phx_error", {}]));
+    let answer = banned.try_join("room", Some(&ana.access), json!({})).await;
+    assert_eq!(answer[4]["response"]["reason"], ENDED);
+    other.hears_only_the_marker(&app, "room").await;
 }
 
 async fn a_channel_ends_when_its_session_ends_on_another_node(app: TestApp) {

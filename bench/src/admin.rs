@@ -1,0 +1,95 @@
+//! The administrator's search among 100,000 users, on both engines.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, anyhow};
+use runeside::admin::wire::{AdminUserFilter, AdminUsersArgs};
+use runeside::app::App;
+use runeside::clock::Clock;
+use runeside::config::Config;
+use runeside::db::{Db, DbError};
+use runeside::keys::Keys;
+use runeside::params;
+use tokio::runtime::Runtime;
+use uuid::Uuid;
+
+use crate::{ROUNDS, postgres_bare};
+
+/// The aim for one page.
+const AIM: Duration = Duration::from_millis(50);
+const USERS: i64 = 100_000;
+/// Users in one transaction of the filling.
+const STEP: i64 = 10_000;
+
+pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
+    let directory = tempfile::tempdir_in("target")?;
+    measure_on(runtime, "sqlite", Db::sqlite(directory.path())?, directory.path())?;
+    let Ok(server) = std::env::var("RUNESIDE_TEST_POSTGRES") else {
+        println!("  postgres: not measured (run by `make bench`, which starts one)");
+        return Ok(());
+    };
+    let name = format!("bench_{}", Uuid::new_v4().simple());
+    postgres_bare::run(&server, &format!("create database {name}"))?;
+    let url = format!("{}/{name}", server.rsplit_once('/').ok_or_else(|| anyhow!("no database in the address"))?.0);
+    let db = Db::postgres(&url, 4)?;
+    measure_on(runtime, "postgres", db.clone(), directory.path())?;
+    db.close();
+    postgres_bare::run(&server, &format!("drop database {name} with (force)"))
+}
+
+fn measure_on(runtime: &Runtime, engine: &str, db: Db, data: &Path) -> Result<()> {
+    let clock = Clock::system();
+    let now = clock.now();
+    runtime.block_on(db.migrate(now))?;
+    for start in (0..USERS).step_by(usize::try_from(STEP)?) {
+        runtime.block_on(db.write(move |tx| {
+            for number in start..start + STEP {
+                let (id, name) = (Uuid::new_v4(), format!("{}{number:06}", if number % 1000 == 7 { "rare" } else { "player" }));
+                tx.run(
+                    "insert into users (id, email, email_confirmed_at, app_metadata, user_metadata, created_at, updated_at)
+                     values ($1, $2, 0, '{}', '{}', $3, 0)",
+                    params![id, format!("{name}@example.org"), now.0 - number],
+                )?;
+                tx.run(
+                    "insert into profiles (id, username, username_folded, mana, created_at) values ($1, $2, $2, 0, 0)",
+                    params![id, name],
+                )?;
+                tx.run(
+                    "insert into sessions (id, user_id, hmac_key, counter, aal, amr, created_at, refreshed_at)
+                     values ($1, $2, '', 0, 'aal1', '[]', 0, $3)",
+                    params![Uuid::new_v4(), id, now.0 - number * 60_000],
+                )?;
+            }
+            Ok::<_, DbError>(())
+        }))?;
+    }
+    let config = Config { data: data.to_owned(), ..Config::default() };
+    let keys = Keys::load_or_create(&config)?;
+    let App { admin, .. } = App::new(&config, db, clock, keys, String::new())?;
+    for (what, search, filter) in [
+        ("the newest", "", None),
+        ("one name", "player054321", None),
+        ("a rare beginning", "rare", None),
+        ("a common beginning", "player", None),
+        ("an address", "player0999", None),
+        ("no match", "nobody", None),
+        ("seen this week", "", Some(AdminUserFilter::Seen)),
+        ("banned", "", Some(AdminUserFilter::Banned)),
+        ("common and banned", "player", Some(AdminUserFilter::Banned)),
+    ] {
+        let mut best = Duration::MAX;
+        for _ in 0..ROUNDS {
+            let args = AdminUsersArgs {
+                search: Some(search.into()),
+                filters: Some(filter.into_iter().collect()),
+                after: None,
+            };
+            let start = Instant::now();
+            runtime.block_on(admin.users(args))?;
+            best = best.min(start.elapsed());
+        }
+        println!("  {engine}: {what}: {:.1} ms [{} ms]", best.as_secs_f64() * 1000.0, AIM.as_millis());
+    }
+    Ok(())
+}

@@ -1,0 +1,198 @@
+//! Figures, the outbox, open games, card data and the bank of questions.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::AdminPlayer;
+
+#[derive(Debug, Deserialize, JsonSchema)]
+pub struct AdminFiguresArgs {
+    /// 7, 30 or 90; today is the last of them.
+    pub days: i64,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct AdminFigures {
+    /// In UTC, the oldest first: 2026-11-17
+    pub days: Vec<String>,
+    pub figures: Vec<AdminFigure>,
+    /// When today was counted.
+    pub at: i64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum AdminFigureGroup {
+    Players,
+    Games,
+    Content,
+    Mana,
+    Shop,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct AdminFigure {
+    /// active, active_7, sign_ups, games_solo, mana_given:signup, revenue_cents:mana_550, …
+    pub name: String,
+    pub group: AdminFigureGroup,
+    /// A level (such as the mana that players hold), whose last value counts; otherwise the sum counts.
+    pub level: bool,
+    /// A value for each day; null where the day was not counted.
+    pub values: Vec<Option<i64>>,
+    /// The sum, or the last value of a level.
+    pub now: i64,
+    /// The same of the span before; null if it was not counted.
+    pub before: Option<i64>,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct AdminOutbox {
+    /// Stuck ones first, then the oldest.
+    pub rows: Vec<AdminLetter>,
+    pub next: Option<String>,
+}
+
+/// A letter without its text, which may have a code in it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct AdminLetter {
+    pub id: Uuid,
+    pub to: String,
+    pub user: Option<AdminPlayer>,
+    pub kind: String,
+    pub language: String,
+    pub subject: String,
+    pub attempts: i64,
+    pub created_at: i64,
+    /// The next attempt.
+    pub send_at: i64,
+    /// It is deleted then if it could not be sent.
+    pub expires_at: Option<i64>,
+    /// It has failed several times, or has waited for long.
+    pub stuck: bool,
+    /// A node is sending it now.
+    pub in_hand: bool,
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+pub struct AdminOutboxSendArgs {
+    /// Left out: all stuck ones.
+    pub letter_id: Option<Uuid>,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct AdminLettersSent {
+    /// Letters that are due now.
+    pub letters: i64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum AdminGameMode {
+    Duo,
+    BattleRoyale,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct AdminGames {
+    /// Newest first.
+    pub rows: Vec<AdminGame>,
+    pub next: Option<String>,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct AdminGame {
+    pub id: Uuid,
+    pub mode: AdminGameMode,
+    pub code: String,
+    /// Waiting for players; otherwise running.
+    pub waiting: bool,
+    /// With bots and without a fee.
+    pub practice: bool,
+    pub players: Vec<AdminPlayer>,
+    /// From 0.
+    pub question: i64,
+    /// What each player paid and gets back.
+    pub fee: i64,
+    pub created_at: i64,
+    /// Its timer should have fired long ago.
+    pub stuck: bool,
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+pub struct AdminGameAbandonArgs {
+    pub mode: AdminGameMode,
+    pub game_id: Uuid,
+    /// 3 to 500 characters.
+    pub reason: String,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct AdminGameAbandoned {
+    /// Players who got the fee back.
+    pub refunded: i64,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct AdminData {
+    /// Null without card data.
+    pub cards: Option<AdminCardData>,
+    /// Null before the first bank was built.
+    pub bank: Option<AdminBank>,
+    /// Questions with pictures can be asked.
+    pub pictures: bool,
+    pub update: AdminUpdate,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct AdminCardData {
+    /// The game's build.
+    pub build: u32,
+    pub cards: i64,
+    /// Cards that only logs name.
+    pub tokens: i64,
+    pub standard_sets: Vec<String>,
+    /// When the file was written.
+    pub written_at: Option<i64>,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct AdminBank {
+    pub edition: String,
+    pub built_at: i64,
+    /// It is of the current card data.
+    pub current: bool,
+    pub questions: i64,
+    pub by_hand: i64,
+    pub easy: i64,
+    pub medium: i64,
+    pub hard: i64,
+    /// By administrators.
+    pub retired: i64,
+    pub edited: i64,
+    /// Reports without an answer.
+    pub open_reports: i64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum AdminUpdateState {
+    /// None since this node started.
+    Idle,
+    Running,
+    /// New data is in use.
+    Done,
+    /// The data was the newest already.
+    Unchanged,
+    Failed,
+}
+
+/// The last update that was started here.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct AdminUpdate {
+    pub state: AdminUpdateState,
+    pub started_at: Option<i64>,
+    pub ended_at: Option<i64>,
+    /// What went wrong, in English.
+    pub error: Option<String>,
+}

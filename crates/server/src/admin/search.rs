@@ -1,0 +1,196 @@
+//! The search of users. Each filter is written twice: as a set of ids, for when few users match, and as a test of a row, for when many do
+//! and the newest are found soon. So no search reads all users.
+
+use unicode_normalization::UnicodeNormalization;
+use uuid::Uuid;
+
+use super::wire::AdminUserFilter;
+use crate::clock::Timestamp;
+use crate::db::{DbError, Tx, Value};
+use crate::params;
+
+/// Rows of a page.
+pub(super) const PAGE: i64 = 50;
+/// A set of at most so many ids is read as a whole.
+const FEW: i64 = 2000;
+/// Seen: within this time.
+const SEEN_MS: i64 = 7 * 24 * 3600 * 1000;
+
+/// Where a page begins: after this user.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Cursor {
+    pub(super) at: i64,
+    pub(super) id: Uuid,
+}
+
+impl Cursor {
+    pub(super) fn parse(text: &str) -> Option<Self> {
+        let (at, id) = text.split_once('.')?;
+        Some(Self { at: at.parse().ok()?, id: id.parse().ok()? })
+    }
+}
+
+impl std::fmt::Display for Cursor {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}.{}", self.at, self.id)
+    }
+}
+
+/// A condition in both forms; the set may name a user twice. The parameters are numbered from `$3`.
+struct Condition {
+    set: String,
+    test: String,
+}
+
+/// What is searched: the parameters after the cursor's, and the conditions on them.
+struct Search {
+    params: Vec<Value<'static>>,
+    conditions: Vec<Condition>,
+}
+
+impl Search {
+    fn new(text: &str, filters: &[AdminUserFilter], postgres: bool, now: Timestamp) -> Self {
+        let mut search = Self { params: Vec::new(), conditions: Vec::new() };
+        if !text.is_empty() {
+            search.add_text(text, postgres);
+        }
+        for filter in filters {
+            search.add_filter(*filter, now);
+        }
+        search
+    }
+
+    /// The place of a new parameter.
+    fn param(&mut self, value: impl Into<Value<'static>>) -> usize {
+        self.params.push(value.into());
+        self.params.len() + 2
+    }
+
+    fn add_text(&mut self, text: &str, postgres: bool) {
+        if let Ok(id) = Uuid::try_parse(text) {
+            let id = self.param(id);
+            return self.add(format!("select id from users where id = ${id}"), format!("u.id = ${id}"));
+        }
+        // Bytes are compared, so that no collation of the database changes what a beginning is.
+        let c = if postgres { " collate \"C\"" } else { "" };
+        let mut begins_with = |text: String| {
+            let (from, to) = (self.param(text.clone()), self.param(format!("{text}\u{10ffff}")));
+            move |column: &str| format!("({column}{c} >= ${from} and {column}{c} < ${to})")
+        };
+        let (name, address) = (begins_with(without_accents(text)), begins_with(text.trim().to_lowercase()));
+        self.add(
+            format!(
+                "select id from profiles where {} union all select id from users where {}",
+                name("username_folded"),
+                address("email")
+            ),
+            format!("({} or {})", name("p.username_folded"), address("u.email")),
+        );
+    }
+
+    fn add_filter(&mut self, filter: AdminUserFilter, now: Timestamp) {
+        match filter {
+            AdminUserFilter::Admins => self.add("select id from users where is_admin", "u.is_admin"),
+            AdminUserFilter::Tracker => self
+                .add("select id from profiles where subscription_tier = 'tracker'", "p.subscription_tier = 'tracker'"),
+            AdminUserFilter::Unconfirmed => {
+                self.add("select id from users where email_confirmed_at is null", "u.email_confirmed_at is null");
+            }
+            AdminUserFilter::Deletion => self.add(
+                "select user_id as id from deletion_requests",
+                "exists (select 1 from deletion_requests as d where d.user_id = u.id)",
+            ),
+            AdminUserFilter::Banned => {
+                let now = self.param(now);
+                self.add(
+                    format!("select id from users where banned_until is not null and banned_until > ${now}"),
+                    format!("u.banned_until > ${now}"),
+                );
+            }
+            AdminUserFilter::Seen => {
+                let since = self.param(now.0 - SEEN_MS);
+                self.add(
+                    format!("select user_id as id from sessions where refreshed_at >= ${since}"),
+                    format!(
+                        "exists (select 1 from sessions as s where s.user_id = u.id and s.refreshed_at >= ${since})"
+                    ),
+                );
+            }
+        }
+    }
+
+    fn add(&mut self, set: impl Into<String>, test: impl Into<String>) {
+        self.conditions.push(Condition { set: set.into(), test: test.into() });
+    }
+
+    /// The parameters with those of the cursor, which are first.
+    fn all_params(&self, cursor: Option<Cursor>) -> Vec<Value<'static>> {
+        let (at, id) = cursor.map_or((i64::MAX, String::new()), |cursor| (cursor.at, cursor.id.to_string()));
+        [at.into(), id.into()].into_iter().chain(self.params.iter().cloned()).collect()
+    }
+
+    /// The smallest set, if one is small enough to begin with.
+    fn small_set(&self, tx: &mut Tx<'_>) -> Result<Option<&str>, DbError> {
+        for condition in &self.conditions {
+            // The cursor's parameters are named, so that PostgreSQL knows their kinds.
+            let sql = format!(
+                "select count(*) from (select 1 from ({}) as found where cast($1 as bigint) > 0 and cast($2 as text) = '' limit {}) as few",
+                condition.set,
+                FEW + 1
+            );
+            let count: Option<i64> = tx.one(&sql, &self.all_params(None), |row| row.get(0))?;
+            if count.is_some_and(|count| count <= FEW) {
+                return Ok(Some(&condition.set));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// The ids of a page, newest first, and one more if there is a next page.
+pub(super) fn find(
+    tx: &mut Tx<'_>,
+    text: &str,
+    filters: &[AdminUserFilter],
+    after: Option<Cursor>,
+    now: Timestamp,
+) -> Result<Vec<(Uuid, i64)>, DbError> {
+    let search = Search::new(text, filters, tx.is_postgres(), now);
+    let (from, join) = match search.small_set(tx)? {
+        // SQLite takes a cross join in the order in which it is written.
+        Some(set) => {
+            (format!("(select distinct id from ({set}) as ids) as found cross join users as u"), "found.id = u.id")
+        }
+        None => ("users as u".to_owned(), "1 = 1"),
+    };
+    let tests: String = search.conditions.iter().map(|condition| format!(" and {}", condition.test)).collect();
+    let sql = format!(
+        "select u.id, u.created_at from {from} left join profiles as p on p.id = u.id
+         where {join} and (u.created_at, u.id) < ($1, $2){tests}
+         order by u.created_at desc, u.id desc limit {}",
+        PAGE + 1
+    );
+    tx.all(&sql, &search.all_params(after), |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+/// All accounts.
+pub(super) fn total(tx: &mut Tx<'_>) -> Result<i64, DbError> {
+    Ok(tx.one("select count(*) from users", params![], |row| row.get(0))?.unwrap_or_default())
+}
+
+/// Users whose name begins so, a few of them.
+pub(super) fn named(tx: &mut Tx<'_>, text: &str) -> Result<Vec<Uuid>, DbError> {
+    let c = if tx.is_postgres() { " collate \"C\"" } else { "" };
+    let name = without_accents(text);
+    tx.all(
+        &format!("select id from profiles where username_folded{c} >= $1 and username_folded{c} < $2 limit 20"),
+        params![&name, format!("{name}\u{10ffff}")],
+        |row| row.get(0),
+    )
+}
+
+/// As names are stored for comparison: plain letters in lower case.
+fn without_accents(text: &str) -> String {
+    let plain = text.trim().nfd().filter(|c| !('\u{300}'..='\u{36f}').contains(c));
+    plain.collect::<String>().to_lowercase()
+}
