@@ -50,8 +50,11 @@ const isTracker = (key) => /features\/tracker\//.test(key)
 /** A game that is followed has all of it: files, the view, the queue of matches. It is fetched during the set-up. */
 const isFollowing = (key) => /features\/tracker\/live\/game\//.test(key)
 
+/** What all of the administrator's pages share is one file: the table, the sheets of acts, the keyboard. */
+const isAdmin = (key) => /_app\.admin|features\/admin\//.test(key)
+
 const limitOf = (key) =>
-  isFollowing(key)
+  isFollowing(key) || isAdmin(key)
     ? '38 kB'
     : isTracker(key)
       ? '28 kB'

@@ -10,11 +10,18 @@ it('drops texts that English does not have', () => {
 })
 
 it('splits the texts into parts, and loses none', () => {
-  const table = { 'auth.a': 'one', 'decks.b': 'two', 'trackerLive.c': 'three', 'shop.d': 'four' }
+  const table = {
+    'auth.a': 'one',
+    'decks.b': 'two',
+    'trackerLive.c': 'three',
+    'shop.d': 'four',
+    'admin.e': 'five',
+  }
   expect(partOf(table, 'start')).toEqual({ 'auth.a': 'one' })
   expect(partOf(table, 'player')).toEqual({ 'decks.b': 'two' })
   expect(partOf(table, 'tracker')).toEqual({ 'trackerLive.c': 'three' })
   expect(partOf(table, 'shop')).toEqual({ 'shop.d': 'four' })
+  expect(partOf(table, 'admin')).toEqual({ 'admin.e': 'five' })
   expect(partOf(table, undefined)).toEqual(table)
 })
 

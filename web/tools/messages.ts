@@ -2,7 +2,7 @@
  * Vite plugin for the texts. `src/locales/<language>/<area>.json` holds the texts of one area; the key in
  * code is `area.name`. It serves `virtual:messages/<language>` (one table per language, with the English text
  * where one is missing, so that a page loads a single file), the same split into parts as
- * `virtual:messages/<language>-start`, `-player`, `-tracker` and `-shop`, and writes the types of all keys and their
+ * `virtual:messages/<language>-start`, `-player`, `-tracker`, `-shop`, `-admin` and `-news`, and writes the types of all keys and their
  * parameters to `src/locales/keys.gen.ts`.
  */
 
@@ -17,13 +17,16 @@ const GENERATED = 'keys.gen.ts'
 /** The areas of the sign-in pages. */
 const START_AREAS: ReadonlySet<string> = new Set(['auth', 'common', 'errors', 'legal'])
 
-export type Part = 'start' | 'player' | 'tracker' | 'shop'
+/** Areas with a file of their own, which only their pages load. */
+const OWN_AREAS = ['shop', 'admin', 'news'] as const
 
-/** The part that an area is in: `player` comes with the pages behind sign-in, `tracker` and `shop` with those pages alone. */
+export type Part = 'start' | 'player' | 'tracker' | (typeof OWN_AREAS)[number]
+
+/** The part that an area is in: `player` comes with the pages behind sign-in, the others with their pages alone. */
 function partOfArea(area: string): Part {
   if (START_AREAS.has(area)) return 'start'
-  if (area === 'shop') return 'shop'
-  return area.startsWith('tracker') ? 'tracker' : 'player'
+  const own = OWN_AREAS.find((name) => name === area)
+  return own ?? (area.startsWith('tracker') ? 'tracker' : 'player')
 }
 
 /** A text, or its forms by plural category. */

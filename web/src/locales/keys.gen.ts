@@ -1,6 +1,407 @@
 // Made by tools/messages.ts from the English texts.
 
 export interface MessageParameters {
+  'admin.title': null
+  'admin.users': null
+  'admin.deletions': null
+  'admin.questions': null
+  'admin.purchases': null
+  'admin.games': null
+  'admin.outbox': null
+  'admin.announcements': null
+  'admin.data': null
+  'admin.figures': null
+  'admin.log': null
+  'admin.waiting': null
+  'admin.leave': null
+  'admin.codeName': null
+  'admin.codeLeft': { time: string | number }
+  'admin.codeOver': null
+  'admin.codeTitle': null
+  'admin.codeText': null
+  'admin.factorTitle': null
+  'admin.factorText': null
+  'admin.factorAction': null
+  'admin.undo': null
+  'admin.undone': null
+  'admin.keys': null
+  'admin.keySearch': null
+  'admin.keyNext': null
+  'admin.keyPrevious': null
+  'admin.keyOpen': null
+  'admin.keyHelp': null
+  'admin.more': null
+  'admin.filter': null
+  'admin.day': null
+  'admin.reason': null
+  'admin.reasonHint': null
+  'admin.typeName': { name: string | number }
+  'admin.deletedUser': null
+  'admin.deletedId': { id: string | number }
+  'admin.acts': null
+  'admin.hintCode': null
+  'admin.hintCodeName': null
+  'admin.hintCodeNumber': null
+  'admin.send': null
+  'admin.save': null
+  'admin.saved': null
+  'admin.delete': null
+  'admin.edit': null
+  'admin.state': null
+  'admin.when': null
+  'admin.question': null
+  'admin.byHand': null
+  'admin.generated': null
+  'admin.reports': null
+  'admin.lastReport': null
+  'admin.rightShare': null
+  'admin.questionSearch': null
+  'admin.filterReported': null
+  'admin.filterRetired': null
+  'admin.filterEdited': null
+  'admin.filterAllQuestions': null
+  'admin.filterAll': null
+  'admin.noReports': null
+  'admin.noQuestions': null
+  'admin.retired': null
+  'admin.edited': null
+  'admin.editOutdated': null
+  'admin.notInBank': null
+  'admin.openReports': null
+  'admin.answersGiven': null
+  'admin.retiredWhy': { date: string | number; reason: string | number }
+  'admin.answerReports': null
+  'admin.retire': null
+  'admin.retireText': null
+  'admin.retiredDone': null
+  'admin.restore': null
+  'admin.restoreText': null
+  'admin.restoredDone': null
+  'admin.correct': null
+  'admin.correctIn': { language: string | number }
+  'admin.correctText': null
+  'admin.corrected': null
+  'admin.rightOption': null
+  'admin.wrongOption': null
+  'admin.why': null
+  'admin.reportWrong': null
+  'admin.reportUnclear': null
+  'admin.reportTranslation': null
+  'admin.neverReported': null
+  'admin.outcome': null
+  'admin.outcomeCorrected': null
+  'admin.outcomeRetired': null
+  'admin.outcomeKept': null
+  'admin.answerText': { count: number }
+  'admin.answerWords': null
+  'admin.answered': null
+  'admin.purchase': null
+  'admin.buyer': null
+  'admin.amount': null
+  'admin.sandbox': null
+  'admin.refundAsked': null
+  'admin.purchaseSearch': null
+  'admin.noPurchases': null
+  'admin.stateOpen': null
+  'admin.stateProcessing': null
+  'admin.stateCredited': null
+  'admin.stateHeld': null
+  'admin.stateDisputed': null
+  'admin.stateRefunding': null
+  'admin.stateRefunded': null
+  'admin.stateChargedBack': null
+  'admin.stateFailed': null
+  'admin.stateCancelled': null
+  'admin.stateExpired': null
+  'admin.skuMana': { count: number }
+  'admin.skuTracker': { count: number }
+  'admin.skuLifetime': null
+  'admin.facts': null
+  'admin.withVat': { vat: string | number }
+  'admin.heldWhy': null
+  'admin.misfitAmount': null
+  'admin.misfitCurrency': null
+  'admin.misfitCheckout': null
+  'admin.misfitLifetime': null
+  'admin.provider': null
+  'admin.reference': null
+  'admin.history': null
+  'admin.refund': null
+  'admin.refundText': { amount: string | number }
+  'admin.refundAction': { amount: string | number }
+  'admin.refunded': null
+  'admin.release': null
+  'admin.releaseText': null
+  'admin.released': null
+  'admin.askAgain': null
+  'admin.askedAgain': null
+  'admin.inLog': null
+  'admin.letter': null
+  'admin.written': null
+  'admin.attempts': null
+  'admin.nextAttempt': null
+  'admin.sending': null
+  'admin.stuck': null
+  'admin.sendNow': null
+  'admin.sendStuck': null
+  'admin.sentAgain': null
+  'admin.outboxText': null
+  'admin.noLetters': null
+  'admin.game': null
+  'admin.players': null
+  'admin.fee': null
+  'admin.opened': null
+  'admin.lobby': null
+  'admin.atQuestion': { number: string | number }
+  'admin.practice': null
+  'admin.modeDuo': null
+  'admin.modeBattle': null
+  'admin.abandon': null
+  'admin.abandonTitle': null
+  'admin.abandonText': null
+  'admin.abandoned': null
+  'admin.gamesText': null
+  'admin.noGames': null
+  'admin.dataText': null
+  'admin.cardData': null
+  'admin.noCardData': null
+  'admin.build': null
+  'admin.cards': null
+  'admin.tokens': null
+  'admin.standard': null
+  'admin.bank': null
+  'admin.bankCurrent': null
+  'admin.bankOld': null
+  'admin.noBank': null
+  'admin.built': null
+  'admin.difficulties': null
+  'admin.update': null
+  'admin.updateIdle': null
+  'admin.updateRunning': null
+  'admin.updateDone': null
+  'admin.updateUnchanged': null
+  'admin.updateFailed': null
+  'admin.updateNow': null
+  'admin.updateStarted': null
+  'admin.text': null
+  'admin.from': null
+  'admin.until': null
+  'admin.planned': null
+  'admin.shown': null
+  'admin.over': null
+  'admin.tone': null
+  'admin.toneInfo': null
+  'admin.toneWarning': null
+  'admin.announce': null
+  'admin.changeAnnouncement': null
+  'admin.announcementDeleted': null
+  'admin.announcementsText': null
+  'admin.noAnnouncements': null
+  'admin.groupGames': null
+  'admin.groupContent': null
+  'admin.mana': null
+  'admin.countedAt': { time: string | number }
+  'admin.span': null
+  'admin.days': { count: number }
+  'admin.changeBy': { percent: string | number }
+  'admin.hello': { name: string | number }
+  'admin.overdue': { count: number }
+  'admin.aboutUsers': null
+  'admin.aboutDeletions': null
+  'admin.aboutQuestions': null
+  'admin.aboutPurchases': null
+  'admin.aboutGames': null
+  'admin.aboutOutbox': null
+  'admin.aboutAnnouncements': null
+  'admin.aboutData': null
+  'admin.aboutFigures': null
+  'admin.aboutLog': null
+  'admin.player': null
+  'admin.tier': null
+  'admin.seen': null
+  'admin.joined': null
+  'admin.never': null
+  'admin.accounts': { count: number }
+  'admin.userSearch': null
+  'admin.filterEveryone': null
+  'admin.filterTracker': null
+  'admin.filterBanned': null
+  'admin.filterUnconfirmed': null
+  'admin.filterDeletion': null
+  'admin.filterSeen': null
+  'admin.filterAdmins': null
+  'admin.noUsers': null
+  'admin.bannedFor': { time: string | number }
+  'admin.bannedForever': null
+  'admin.bannedUntil': { date: string | number }
+  'admin.unconfirmed': null
+  'admin.admin': null
+  'admin.free': null
+  'admin.tracker': null
+  'admin.lifetime': null
+  'admin.addressConfirmed': { address: string | number }
+  'admin.addressUnconfirmed': { address: string | number }
+  'admin.noAddress': null
+  'admin.joinedOn': { date: string | number }
+  'admin.quizGames': null
+  'admin.matches': null
+  'admin.decks': null
+  'admin.reportsMade': null
+  'admin.causeCheating': null
+  'admin.causeAbuse': null
+  'admin.causeName': null
+  'admin.causePayment': null
+  'admin.causeSpam': null
+  'admin.causeOther': null
+  'admin.noLedger': null
+  'admin.balance': null
+  'admin.byName': { name: string | number }
+  'admin.open': null
+  'admin.lastGames': null
+  'admin.modeSolo': null
+  'admin.modeRanked': null
+  'admin.modeDaily': null
+  'admin.devices': null
+  'admin.noDevices': null
+  'admin.unknownDevice': null
+  'admin.endSession': null
+  'admin.endReason': null
+  'admin.sessionEnded': null
+  'admin.notes': null
+  'admin.newNote': null
+  'admin.noteRemoved': null
+  'admin.giveMana': null
+  'admin.manaText': { balance: string | number }
+  'admin.manaAmount': null
+  'admin.manaAfter': { balance: string | number }
+  'admin.manaAction': { amount: string | number }
+  'admin.manaDone': { amount: string | number }
+  'admin.changeTier': null
+  'admin.tierText': null
+  'admin.tierGiven': { date: string | number }
+  'admin.tierGive': null
+  'admin.tierEnd': null
+  'admin.tierUntil': null
+  'admin.tierDone': null
+  'admin.sendReset': null
+  'admin.sendConfirmation': null
+  'admin.letterTo': { address: string | number }
+  'admin.letterSent': null
+  'admin.removeFactor': null
+  'admin.removeFactorText': null
+  'admin.factorRemoved': null
+  'admin.ban': null
+  'admin.banTitle': { name: string | number }
+  'admin.banText': null
+  'admin.banAction': null
+  'admin.banDone': { name: string | number }
+  'admin.banWords': null
+  'admin.banWordsHint': null
+  'admin.term': null
+  'admin.forever': null
+  'admin.cause': null
+  'admin.unban': null
+  'admin.unbanText': null
+  'admin.unbanDone': null
+  'admin.endSessions': null
+  'admin.endSessionsText': null
+  'admin.sessionsEnded': null
+  'admin.giveRole': null
+  'admin.takeRole': null
+  'admin.giveRoleText': null
+  'admin.takeRoleText': null
+  'admin.roleDone': null
+  'admin.deleteAccount': null
+  'admin.deleteText': null
+  'admin.accountDeleted': null
+  'admin.deletionsText': null
+  'admin.noDeletions': null
+  'admin.dueOn': { date: string | number }
+  'admin.verified': null
+  'admin.notVerified': null
+  'admin.askedOn': { date: string | number }
+  'admin.check': null
+  'admin.checkLetter': null
+  'admin.sendLetter': null
+  'admin.checkAnswer': null
+  'admin.checkFacts': null
+  'admin.checkFirst': null
+  'admin.approve': null
+  'admin.refuse': null
+  'admin.refuseText': null
+  'admin.refuseWords': null
+  'admin.refusedDone': null
+  'admin.timeUtc': null
+  'admin.act': null
+  'admin.target': null
+  'admin.detail': null
+  'admin.by': null
+  'admin.hash': null
+  'admin.logText': null
+  'admin.logSearch': null
+  'admin.filterEverything': null
+  'admin.filterGifts': null
+  'admin.filterSanctions': null
+  'admin.filterOutside': null
+  'admin.wholeLog': null
+  'admin.noLog': null
+  'admin.chainWhole': { count: number }
+  'admin.chainBroken': { fault: string | number }
+  'admin.actorKey': null
+  'admin.actorCommand': null
+  'admin.actorSystem': null
+  'admin.outside': null
+  'admin.errorNoUser': null
+  'admin.errorOneself': null
+  'admin.errorLast': null
+  'admin.errorReason': null
+  'admin.errorName': null
+  'admin.errorSanctions': null
+  'admin.errorManaCap': null
+  'admin.errorManaShort': null
+  'admin.errorTerm': null
+  'admin.errorUnchanged': null
+  'admin.errorCheck': null
+  'admin.errorGone': null
+  'admin.errorText': null
+  'admin.errorNoAddress': null
+  'admin.errorNoQuestion': null
+  'admin.errorQuestionText': null
+  'admin.errorNoPurchase': null
+  'admin.errorNotRefundable': null
+  'admin.errorNotHeld': null
+  'admin.errorNothingToAsk': null
+  'admin.errorProvider': null
+  'admin.errorLetterGone': null
+  'admin.errorLetterInHand': null
+  'admin.errorGameOver': null
+  'admin.errorUpdateRunning': null
+  'admin.errorAnnouncement': null
+  'admin.actView': null
+  'admin.actBan': null
+  'admin.actUnban': null
+  'admin.actMana': null
+  'admin.actTier': null
+  'admin.actRole': null
+  'admin.actSessions': null
+  'admin.actNote': null
+  'admin.actMail': null
+  'admin.actFactor': null
+  'admin.actDelete': null
+  'admin.actCheck': null
+  'admin.actRefuse': null
+  'admin.actRetire': null
+  'admin.actRestore': null
+  'admin.actEdit': null
+  'admin.actAnswer': null
+  'admin.actRefund': null
+  'admin.actRelease': null
+  'admin.actAskAgain': null
+  'admin.actOutbox': null
+  'admin.actAbandon': null
+  'admin.actUpdate': null
+  'admin.actAnnounce': null
+  'admin.actUnannounce': null
   'auth.logIn': null
   'auth.signUp': null
   'auth.signUpTitle': null
@@ -586,6 +987,13 @@ export interface MessageParameters {
   'mana.other': null
   'mana.daily': null
   'mana.reversal': null
+  'news.answered': null
+  'news.read': null
+  'news.title': null
+  'news.thanks': null
+  'news.corrected': null
+  'news.retired': null
+  'news.kept': null
   'play.number': { number: string | number; total: string | number }
   'play.progress': null
   'play.answers': null

@@ -1,12 +1,12 @@
 /**
  * Fetches the texts of a language. Each has a file for the sign-in pages, one for the pages behind them, one for the deck
- * tracker and one for the shop, so that a visitor loads one file of one language.
+ * tracker, one for the shop and others for what few visits need, so that a visitor loads one file of one language.
  */
 
 import type { Language } from './languages'
 import type { MessageTable } from './translator'
 
-type Loader = () => Promise<{ default: MessageTable }>
+export type Loader = () => Promise<{ default: MessageTable }>
 
 const START: Record<Language, Loader> = {
   en: () => import('virtual:messages/en-start'),
@@ -36,17 +36,28 @@ const LATER = {
   },
 } satisfies Record<string, Record<Language, Loader>>
 
-/** A part of the texts that the sign-in pages do without. */
-export type TextPart = keyof typeof LATER
+type Rare = 'admin' | 'news'
 
-export const TEXT_PARTS: readonly TextPart[] = ['player', 'tracker', 'shop']
+/** Their loaders are in a file of their own, to keep the first pages small. */
+const loadRare = async (part: Rare, language: Language) =>
+  (await import('./rare-messages')).RARE[part][language]()
+
+/** A part of the texts that the sign-in pages do without. */
+export type TextPart = keyof typeof LATER | Rare
+
+export const TEXT_PARTS: readonly TextPart[] = ['player', 'tracker', 'shop', 'admin', 'news']
+
+const loaderOf =
+  (part: TextPart, language: Language): Loader =>
+  () =>
+    part === 'admin' || part === 'news' ? loadRare(part, language) : LATER[part][language]()
 
 /** Loads the texts of the sign-in pages, and those parts. */
 export async function loadMessages(
   language: Language,
   parts: readonly TextPart[],
 ): Promise<MessageTable> {
-  const loaders: Loader[] = [START[language], ...parts.map((part) => LATER[part][language])]
+  const loaders: Loader[] = [START[language], ...parts.map((part) => loaderOf(part, language))]
   const tables = await Promise.all(loaders.map((load) => load()))
   return Object.assign({}, ...tables.map((table) => table.default))
 }

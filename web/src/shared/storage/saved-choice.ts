@@ -11,6 +11,7 @@ export type ChoiceName =
   | 'current_game'
   | 'matches_kept'
   | 'match_mode'
+  | 'news_dismissed'
   | `avatar_${string}`
   | `daily_${string}`
   | `welcome_${string}`
