@@ -109,6 +109,21 @@ const SHOP_ICONS = icons('arrow-right', 'flask-conical', 'info', 'lock', 'log-ou
 
 const PROOF = String.raw`src\/shared\/session\/(use-proof|proof-form|mail|code-field|second-factor-form)`
 
+/** Icons that only the administrator's pages share. */
+const ADMIN_ICONS = icons(
+  'ban',
+  'database',
+  'diamond',
+  'file-question-mark',
+  'gamepad',
+  'mails',
+  'megaphone',
+  'message-square-reply',
+  'receipt',
+  'shield-user',
+  'user-x',
+)
+
 /** How the settings and the administrator name a device. */
 const DEVICE_NAME = String.raw`src\/shared\/session\/device-name`
 
@@ -148,6 +163,7 @@ export const chunks: Group[] = [
   shared('game-icons', GAME_ICONS),
   shared('tracker-icons', TRACKER_ICONS),
   shared('shop-icons', SHOP_ICONS),
+  shared('admin-icons', ADMIN_ICONS),
   shared('icons', String.raw`lucide-react\/dist\/esm\/icons`),
   // Sounds, which a start button needs without the rest of a game.
   shared('cues', String.raw`src\/shared\/quiz\/play\/(cues|tones)`),

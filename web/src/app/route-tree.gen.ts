@@ -15,7 +15,6 @@ import { Route as LoginRouteImport } from './../routes/login'
 import { Route as SignupRouteImport } from './../routes/signup'
 import { Route as AppIndexRouteImport } from './../routes/_app.index'
 import { Route as AppAboutRouteImport } from './../routes/_app.about'
-import { Route as AppAdminRouteImport } from './../routes/_app.admin'
 import { Route as AppComingSoonRouteImport } from './../routes/_app.coming-soon'
 import { Route as AppContactRouteImport } from './../routes/_app.contact'
 import { Route as AppDeckTrackerRouteImport } from './../routes/_app.deck-tracker'
@@ -33,14 +32,7 @@ import { Route as AuthForgotPasswordRouteImport } from './../routes/auth.forgot-
 import { Route as AuthLoginRouteImport } from './../routes/auth.login'
 import { Route as AuthResetPasswordRouteImport } from './../routes/auth.reset-password'
 import { Route as AuthSignupRouteImport } from './../routes/auth.signup'
-import { Route as AppAdminIndexRouteImport } from './../routes/_app.admin.index'
-import { Route as AppAdminAnnouncementsRouteImport } from './../routes/_app.admin.announcements'
-import { Route as AppAdminDataRouteImport } from './../routes/_app.admin.data'
-import { Route as AppAdminDeletionsRouteImport } from './../routes/_app.admin.deletions'
-import { Route as AppAdminFiguresRouteImport } from './../routes/_app.admin.figures'
-import { Route as AppAdminGamesRouteImport } from './../routes/_app.admin.games'
-import { Route as AppAdminLogRouteImport } from './../routes/_app.admin.log'
-import { Route as AppAdminOutboxRouteImport } from './../routes/_app.admin.outbox'
+import { Route as AppAdminSplatRouteImport } from './../routes/_app.admin.$'
 import { Route as AppDecksIndexRouteImport } from './../routes/_app.decks.index'
 import { Route as AppDecksDeckIdRouteImport } from './../routes/_app.decks.$deckId'
 import { Route as AppQuizzesIndexRouteImport } from './../routes/_app.quizzes.index'
@@ -50,12 +42,6 @@ import { Route as AppQuizzesSessionRouteImport } from './../routes/_app.quizzes.
 import { Route as AppSandboxCheckoutIdRouteImport } from './../routes/_app.sandbox-checkout.$id'
 import { Route as AppSettingsIndexRouteImport } from './../routes/_app.settings.index'
 import { Route as AppSettingsDeleteAccountRouteImport } from './../routes/_app.settings.delete-account'
-import { Route as AppAdminPurchasesIndexRouteImport } from './../routes/_app.admin.purchases.index'
-import { Route as AppAdminPurchasesPurchaseIdRouteImport } from './../routes/_app.admin.purchases.$purchaseId'
-import { Route as AppAdminQuestionsIndexRouteImport } from './../routes/_app.admin.questions.index'
-import { Route as AppAdminQuestionsQuestionIdRouteImport } from './../routes/_app.admin.questions.$questionId'
-import { Route as AppAdminUsersIndexRouteImport } from './../routes/_app.admin.users.index'
-import { Route as AppAdminUsersUserIdRouteImport } from './../routes/_app.admin.users.$userId'
 import { Route as AppQuizzesBattleRoyaleIndexRouteImport } from './../routes/_app.quizzes.battle-royale.index'
 import { Route as AppQuizzesBattleRoyaleActionRouteImport } from './../routes/_app.quizzes.battle-royale.$action'
 import { Route as AppQuizzesSoloIndexRouteImport } from './../routes/_app.quizzes.solo.index'
@@ -91,11 +77,6 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const AppAboutRoute = AppAboutRouteImport.update({
   id: '/about',
   path: '/about',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppAdminRoute = AppAdminRouteImport.update({
-  id: '/admin',
-  path: '/admin',
   getParentRoute: () => AppRoute,
 } as any)
 const AppComingSoonRoute = AppComingSoonRouteImport.update({
@@ -183,45 +164,10 @@ const AuthSignupRoute = AuthSignupRouteImport.update({
   path: '/auth/signup',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AppAdminRoute,
-} as any)
-const AppAdminAnnouncementsRoute = AppAdminAnnouncementsRouteImport.update({
-  id: '/announcements',
-  path: '/announcements',
-  getParentRoute: () => AppAdminRoute,
-} as any)
-const AppAdminDataRoute = AppAdminDataRouteImport.update({
-  id: '/data',
-  path: '/data',
-  getParentRoute: () => AppAdminRoute,
-} as any)
-const AppAdminDeletionsRoute = AppAdminDeletionsRouteImport.update({
-  id: '/deletions',
-  path: '/deletions',
-  getParentRoute: () => AppAdminRoute,
-} as any)
-const AppAdminFiguresRoute = AppAdminFiguresRouteImport.update({
-  id: '/figures',
-  path: '/figures',
-  getParentRoute: () => AppAdminRoute,
-} as any)
-const AppAdminGamesRoute = AppAdminGamesRouteImport.update({
-  id: '/games',
-  path: '/games',
-  getParentRoute: () => AppAdminRoute,
-} as any)
-const AppAdminLogRoute = AppAdminLogRouteImport.update({
-  id: '/log',
-  path: '/log',
-  getParentRoute: () => AppAdminRoute,
-} as any)
-const AppAdminOutboxRoute = AppAdminOutboxRouteImport.update({
-  id: '/outbox',
-  path: '/outbox',
-  getParentRoute: () => AppAdminRoute,
+const AppAdminSplatRoute = AppAdminSplatRouteImport.update({
+  id: '/admin/$',
+  path: '/admin/$',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppDecksIndexRoute = AppDecksIndexRouteImport.update({
   id: '/',
@@ -269,38 +215,6 @@ const AppSettingsDeleteAccountRoute =
     path: '/settings/delete-account',
     getParentRoute: () => AppRoute,
   } as any)
-const AppAdminPurchasesIndexRoute = AppAdminPurchasesIndexRouteImport.update({
-  id: '/purchases/',
-  path: '/purchases/',
-  getParentRoute: () => AppAdminRoute,
-} as any)
-const AppAdminPurchasesPurchaseIdRoute =
-  AppAdminPurchasesPurchaseIdRouteImport.update({
-    id: '/purchases/$purchaseId',
-    path: '/purchases/$purchaseId',
-    getParentRoute: () => AppAdminRoute,
-  } as any)
-const AppAdminQuestionsIndexRoute = AppAdminQuestionsIndexRouteImport.update({
-  id: '/questions/',
-  path: '/questions/',
-  getParentRoute: () => AppAdminRoute,
-} as any)
-const AppAdminQuestionsQuestionIdRoute =
-  AppAdminQuestionsQuestionIdRouteImport.update({
-    id: '/questions/$questionId',
-    path: '/questions/$questionId',
-    getParentRoute: () => AppAdminRoute,
-  } as any)
-const AppAdminUsersIndexRoute = AppAdminUsersIndexRouteImport.update({
-  id: '/users/',
-  path: '/users/',
-  getParentRoute: () => AppAdminRoute,
-} as any)
-const AppAdminUsersUserIdRoute = AppAdminUsersUserIdRouteImport.update({
-  id: '/users/$userId',
-  path: '/users/$userId',
-  getParentRoute: () => AppAdminRoute,
-} as any)
 const AppQuizzesBattleRoyaleIndexRoute =
   AppQuizzesBattleRoyaleIndexRouteImport.update({
     id: '/quizzes/battle-royale/',
@@ -348,7 +262,6 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
   '/about': typeof AppAboutRoute
-  '/admin': typeof AppAdminRouteWithChildren
   '/coming-soon': typeof AppComingSoonRoute
   '/contact': typeof AppContactRoute
   '/deck-tracker': typeof AppDeckTrackerRoute
@@ -366,32 +279,19 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/signup': typeof AuthSignupRoute
-  '/admin/announcements': typeof AppAdminAnnouncementsRoute
-  '/admin/data': typeof AppAdminDataRoute
-  '/admin/deletions': typeof AppAdminDeletionsRoute
-  '/admin/figures': typeof AppAdminFiguresRoute
-  '/admin/games': typeof AppAdminGamesRoute
-  '/admin/log': typeof AppAdminLogRoute
-  '/admin/outbox': typeof AppAdminOutboxRoute
+  '/admin/$': typeof AppAdminSplatRoute
   '/decks/$deckId': typeof AppDecksDeckIdRoute
   '/quizzes/daily': typeof AppQuizzesDailyRoute
   '/quizzes/duo': typeof AppQuizzesDuoRoute
   '/quizzes/session': typeof AppQuizzesSessionRoute
   '/sandbox-checkout/$id': typeof AppSandboxCheckoutIdRoute
   '/settings/delete-account': typeof AppSettingsDeleteAccountRoute
-  '/admin/': typeof AppAdminIndexRoute
   '/decks/': typeof AppDecksIndexRoute
   '/quizzes/': typeof AppQuizzesIndexRoute
   '/settings/': typeof AppSettingsIndexRoute
-  '/admin/purchases/$purchaseId': typeof AppAdminPurchasesPurchaseIdRoute
-  '/admin/questions/$questionId': typeof AppAdminQuestionsQuestionIdRoute
-  '/admin/users/$userId': typeof AppAdminUsersUserIdRoute
   '/quizzes/battle-royale/$action': typeof AppQuizzesBattleRoyaleActionRoute
   '/quizzes/solo/levels': typeof AppQuizzesSoloLevelsRoute
   '/quizzes/weekly-ranked/$rank': typeof AppQuizzesWeeklyRankedRankRoute
-  '/admin/purchases/': typeof AppAdminPurchasesIndexRoute
-  '/admin/questions/': typeof AppAdminQuestionsIndexRoute
-  '/admin/users/': typeof AppAdminUsersIndexRoute
   '/quizzes/battle-royale/': typeof AppQuizzesBattleRoyaleIndexRoute
   '/quizzes/solo/': typeof AppQuizzesSoloIndexRoute
   '/quizzes/weekly-ranked/': typeof AppQuizzesWeeklyRankedIndexRoute
@@ -419,32 +319,19 @@ export interface FileRoutesByTo {
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/signup': typeof AuthSignupRoute
   '/': typeof AppIndexRoute
-  '/admin/announcements': typeof AppAdminAnnouncementsRoute
-  '/admin/data': typeof AppAdminDataRoute
-  '/admin/deletions': typeof AppAdminDeletionsRoute
-  '/admin/figures': typeof AppAdminFiguresRoute
-  '/admin/games': typeof AppAdminGamesRoute
-  '/admin/log': typeof AppAdminLogRoute
-  '/admin/outbox': typeof AppAdminOutboxRoute
+  '/admin/$': typeof AppAdminSplatRoute
   '/decks/$deckId': typeof AppDecksDeckIdRoute
   '/quizzes/daily': typeof AppQuizzesDailyRoute
   '/quizzes/duo': typeof AppQuizzesDuoRoute
   '/quizzes/session': typeof AppQuizzesSessionRoute
   '/sandbox-checkout/$id': typeof AppSandboxCheckoutIdRoute
   '/settings/delete-account': typeof AppSettingsDeleteAccountRoute
-  '/admin': typeof AppAdminIndexRoute
   '/decks': typeof AppDecksIndexRoute
   '/quizzes': typeof AppQuizzesIndexRoute
   '/settings': typeof AppSettingsIndexRoute
-  '/admin/purchases/$purchaseId': typeof AppAdminPurchasesPurchaseIdRoute
-  '/admin/questions/$questionId': typeof AppAdminQuestionsQuestionIdRoute
-  '/admin/users/$userId': typeof AppAdminUsersUserIdRoute
   '/quizzes/battle-royale/$action': typeof AppQuizzesBattleRoyaleActionRoute
   '/quizzes/solo/levels': typeof AppQuizzesSoloLevelsRoute
   '/quizzes/weekly-ranked/$rank': typeof AppQuizzesWeeklyRankedRankRoute
-  '/admin/purchases': typeof AppAdminPurchasesIndexRoute
-  '/admin/questions': typeof AppAdminQuestionsIndexRoute
-  '/admin/users': typeof AppAdminUsersIndexRoute
   '/quizzes/battle-royale': typeof AppQuizzesBattleRoyaleIndexRoute
   '/quizzes/solo': typeof AppQuizzesSoloIndexRoute
   '/quizzes/weekly-ranked': typeof AppQuizzesWeeklyRankedIndexRoute
@@ -457,7 +344,6 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
   '/_app/about': typeof AppAboutRoute
-  '/_app/admin': typeof AppAdminRouteWithChildren
   '/_app/coming-soon': typeof AppComingSoonRoute
   '/_app/contact': typeof AppContactRoute
   '/_app/deck-tracker': typeof AppDeckTrackerRoute
@@ -476,32 +362,19 @@ export interface FileRoutesById {
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/signup': typeof AuthSignupRoute
   '/_app/': typeof AppIndexRoute
-  '/_app/admin/announcements': typeof AppAdminAnnouncementsRoute
-  '/_app/admin/data': typeof AppAdminDataRoute
-  '/_app/admin/deletions': typeof AppAdminDeletionsRoute
-  '/_app/admin/figures': typeof AppAdminFiguresRoute
-  '/_app/admin/games': typeof AppAdminGamesRoute
-  '/_app/admin/log': typeof AppAdminLogRoute
-  '/_app/admin/outbox': typeof AppAdminOutboxRoute
+  '/_app/admin/$': typeof AppAdminSplatRoute
   '/_app/decks/$deckId': typeof AppDecksDeckIdRoute
   '/_app/quizzes/daily': typeof AppQuizzesDailyRoute
   '/_app/quizzes/duo': typeof AppQuizzesDuoRoute
   '/_app/quizzes/session': typeof AppQuizzesSessionRoute
   '/_app/sandbox-checkout/$id': typeof AppSandboxCheckoutIdRoute
   '/_app/settings/delete-account': typeof AppSettingsDeleteAccountRoute
-  '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/decks/': typeof AppDecksIndexRoute
   '/_app/quizzes/': typeof AppQuizzesIndexRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
-  '/_app/admin/purchases/$purchaseId': typeof AppAdminPurchasesPurchaseIdRoute
-  '/_app/admin/questions/$questionId': typeof AppAdminQuestionsQuestionIdRoute
-  '/_app/admin/users/$userId': typeof AppAdminUsersUserIdRoute
   '/_app/quizzes/battle-royale/$action': typeof AppQuizzesBattleRoyaleActionRoute
   '/_app/quizzes/solo/levels': typeof AppQuizzesSoloLevelsRoute
   '/_app/quizzes/weekly-ranked/$rank': typeof AppQuizzesWeeklyRankedRankRoute
-  '/_app/admin/purchases/': typeof AppAdminPurchasesIndexRoute
-  '/_app/admin/questions/': typeof AppAdminQuestionsIndexRoute
-  '/_app/admin/users/': typeof AppAdminUsersIndexRoute
   '/_app/quizzes/battle-royale/': typeof AppQuizzesBattleRoyaleIndexRoute
   '/_app/quizzes/solo/': typeof AppQuizzesSoloIndexRoute
   '/_app/quizzes/weekly-ranked/': typeof AppQuizzesWeeklyRankedIndexRoute
@@ -515,7 +388,6 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/about'
-    | '/admin'
     | '/coming-soon'
     | '/contact'
     | '/deck-tracker'
@@ -533,32 +405,19 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/reset-password'
     | '/auth/signup'
-    | '/admin/announcements'
-    | '/admin/data'
-    | '/admin/deletions'
-    | '/admin/figures'
-    | '/admin/games'
-    | '/admin/log'
-    | '/admin/outbox'
+    | '/admin/$'
     | '/decks/$deckId'
     | '/quizzes/daily'
     | '/quizzes/duo'
     | '/quizzes/session'
     | '/sandbox-checkout/$id'
     | '/settings/delete-account'
-    | '/admin/'
     | '/decks/'
     | '/quizzes/'
     | '/settings/'
-    | '/admin/purchases/$purchaseId'
-    | '/admin/questions/$questionId'
-    | '/admin/users/$userId'
     | '/quizzes/battle-royale/$action'
     | '/quizzes/solo/levels'
     | '/quizzes/weekly-ranked/$rank'
-    | '/admin/purchases/'
-    | '/admin/questions/'
-    | '/admin/users/'
     | '/quizzes/battle-royale/'
     | '/quizzes/solo/'
     | '/quizzes/weekly-ranked/'
@@ -586,32 +445,19 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/signup'
     | '/'
-    | '/admin/announcements'
-    | '/admin/data'
-    | '/admin/deletions'
-    | '/admin/figures'
-    | '/admin/games'
-    | '/admin/log'
-    | '/admin/outbox'
+    | '/admin/$'
     | '/decks/$deckId'
     | '/quizzes/daily'
     | '/quizzes/duo'
     | '/quizzes/session'
     | '/sandbox-checkout/$id'
     | '/settings/delete-account'
-    | '/admin'
     | '/decks'
     | '/quizzes'
     | '/settings'
-    | '/admin/purchases/$purchaseId'
-    | '/admin/questions/$questionId'
-    | '/admin/users/$userId'
     | '/quizzes/battle-royale/$action'
     | '/quizzes/solo/levels'
     | '/quizzes/weekly-ranked/$rank'
-    | '/admin/purchases'
-    | '/admin/questions'
-    | '/admin/users'
     | '/quizzes/battle-royale'
     | '/quizzes/solo'
     | '/quizzes/weekly-ranked'
@@ -623,7 +469,6 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/_app/about'
-    | '/_app/admin'
     | '/_app/coming-soon'
     | '/_app/contact'
     | '/_app/deck-tracker'
@@ -642,32 +487,19 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/signup'
     | '/_app/'
-    | '/_app/admin/announcements'
-    | '/_app/admin/data'
-    | '/_app/admin/deletions'
-    | '/_app/admin/figures'
-    | '/_app/admin/games'
-    | '/_app/admin/log'
-    | '/_app/admin/outbox'
+    | '/_app/admin/$'
     | '/_app/decks/$deckId'
     | '/_app/quizzes/daily'
     | '/_app/quizzes/duo'
     | '/_app/quizzes/session'
     | '/_app/sandbox-checkout/$id'
     | '/_app/settings/delete-account'
-    | '/_app/admin/'
     | '/_app/decks/'
     | '/_app/quizzes/'
     | '/_app/settings/'
-    | '/_app/admin/purchases/$purchaseId'
-    | '/_app/admin/questions/$questionId'
-    | '/_app/admin/users/$userId'
     | '/_app/quizzes/battle-royale/$action'
     | '/_app/quizzes/solo/levels'
     | '/_app/quizzes/weekly-ranked/$rank'
-    | '/_app/admin/purchases/'
-    | '/_app/admin/questions/'
-    | '/_app/admin/users/'
     | '/_app/quizzes/battle-royale/'
     | '/_app/quizzes/solo/'
     | '/_app/quizzes/weekly-ranked/'
@@ -727,13 +559,6 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof AppAboutRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/admin': {
-      id: '/_app/admin'
-      path: '/admin'
-      fullPath: '/admin'
-      preLoaderRoute: typeof AppAdminRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/coming-soon': {
@@ -855,61 +680,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthSignupRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_app/admin/': {
-      id: '/_app/admin/'
-      path: '/'
-      fullPath: '/admin/'
-      preLoaderRoute: typeof AppAdminIndexRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
-    '/_app/admin/announcements': {
-      id: '/_app/admin/announcements'
-      path: '/announcements'
-      fullPath: '/admin/announcements'
-      preLoaderRoute: typeof AppAdminAnnouncementsRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
-    '/_app/admin/data': {
-      id: '/_app/admin/data'
-      path: '/data'
-      fullPath: '/admin/data'
-      preLoaderRoute: typeof AppAdminDataRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
-    '/_app/admin/deletions': {
-      id: '/_app/admin/deletions'
-      path: '/deletions'
-      fullPath: '/admin/deletions'
-      preLoaderRoute: typeof AppAdminDeletionsRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
-    '/_app/admin/figures': {
-      id: '/_app/admin/figures'
-      path: '/figures'
-      fullPath: '/admin/figures'
-      preLoaderRoute: typeof AppAdminFiguresRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
-    '/_app/admin/games': {
-      id: '/_app/admin/games'
-      path: '/games'
-      fullPath: '/admin/games'
-      preLoaderRoute: typeof AppAdminGamesRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
-    '/_app/admin/log': {
-      id: '/_app/admin/log'
-      path: '/log'
-      fullPath: '/admin/log'
-      preLoaderRoute: typeof AppAdminLogRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
-    '/_app/admin/outbox': {
-      id: '/_app/admin/outbox'
-      path: '/outbox'
-      fullPath: '/admin/outbox'
-      preLoaderRoute: typeof AppAdminOutboxRouteImport
-      parentRoute: typeof AppAdminRoute
+    '/_app/admin/$': {
+      id: '/_app/admin/$'
+      path: '/admin/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof AppAdminSplatRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/decks/': {
       id: '/_app/decks/'
@@ -974,48 +750,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsDeleteAccountRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/admin/purchases/': {
-      id: '/_app/admin/purchases/'
-      path: '/purchases'
-      fullPath: '/admin/purchases/'
-      preLoaderRoute: typeof AppAdminPurchasesIndexRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
-    '/_app/admin/purchases/$purchaseId': {
-      id: '/_app/admin/purchases/$purchaseId'
-      path: '/purchases/$purchaseId'
-      fullPath: '/admin/purchases/$purchaseId'
-      preLoaderRoute: typeof AppAdminPurchasesPurchaseIdRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
-    '/_app/admin/questions/': {
-      id: '/_app/admin/questions/'
-      path: '/questions'
-      fullPath: '/admin/questions/'
-      preLoaderRoute: typeof AppAdminQuestionsIndexRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
-    '/_app/admin/questions/$questionId': {
-      id: '/_app/admin/questions/$questionId'
-      path: '/questions/$questionId'
-      fullPath: '/admin/questions/$questionId'
-      preLoaderRoute: typeof AppAdminQuestionsQuestionIdRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
-    '/_app/admin/users/': {
-      id: '/_app/admin/users/'
-      path: '/users'
-      fullPath: '/admin/users/'
-      preLoaderRoute: typeof AppAdminUsersIndexRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
-    '/_app/admin/users/$userId': {
-      id: '/_app/admin/users/$userId'
-      path: '/users/$userId'
-      fullPath: '/admin/users/$userId'
-      preLoaderRoute: typeof AppAdminUsersUserIdRouteImport
-      parentRoute: typeof AppAdminRoute
-    }
     '/_app/quizzes/battle-royale/': {
       id: '/_app/quizzes/battle-royale/'
       path: '/quizzes/battle-royale'
@@ -1068,44 +802,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface AppAdminRouteChildren {
-  AppAdminAnnouncementsRoute: typeof AppAdminAnnouncementsRoute
-  AppAdminDataRoute: typeof AppAdminDataRoute
-  AppAdminDeletionsRoute: typeof AppAdminDeletionsRoute
-  AppAdminFiguresRoute: typeof AppAdminFiguresRoute
-  AppAdminGamesRoute: typeof AppAdminGamesRoute
-  AppAdminLogRoute: typeof AppAdminLogRoute
-  AppAdminOutboxRoute: typeof AppAdminOutboxRoute
-  AppAdminIndexRoute: typeof AppAdminIndexRoute
-  AppAdminPurchasesPurchaseIdRoute: typeof AppAdminPurchasesPurchaseIdRoute
-  AppAdminQuestionsQuestionIdRoute: typeof AppAdminQuestionsQuestionIdRoute
-  AppAdminUsersUserIdRoute: typeof AppAdminUsersUserIdRoute
-  AppAdminPurchasesIndexRoute: typeof AppAdminPurchasesIndexRoute
-  AppAdminQuestionsIndexRoute: typeof AppAdminQuestionsIndexRoute
-  AppAdminUsersIndexRoute: typeof AppAdminUsersIndexRoute
-}
-
-const AppAdminRouteChildren: AppAdminRouteChildren = {
-  AppAdminAnnouncementsRoute: AppAdminAnnouncementsRoute,
-  AppAdminDataRoute: AppAdminDataRoute,
-  AppAdminDeletionsRoute: AppAdminDeletionsRoute,
-  AppAdminFiguresRoute: AppAdminFiguresRoute,
-  AppAdminGamesRoute: AppAdminGamesRoute,
-  AppAdminLogRoute: AppAdminLogRoute,
-  AppAdminOutboxRoute: AppAdminOutboxRoute,
-  AppAdminIndexRoute: AppAdminIndexRoute,
-  AppAdminPurchasesPurchaseIdRoute: AppAdminPurchasesPurchaseIdRoute,
-  AppAdminQuestionsQuestionIdRoute: AppAdminQuestionsQuestionIdRoute,
-  AppAdminUsersUserIdRoute: AppAdminUsersUserIdRoute,
-  AppAdminPurchasesIndexRoute: AppAdminPurchasesIndexRoute,
-  AppAdminQuestionsIndexRoute: AppAdminQuestionsIndexRoute,
-  AppAdminUsersIndexRoute: AppAdminUsersIndexRoute,
-}
-
-const AppAdminRouteWithChildren = AppAdminRoute._addFileChildren(
-  AppAdminRouteChildren,
-)
-
 interface AppDecksRouteChildren {
   AppDecksDeckIdRoute: typeof AppDecksDeckIdRoute
   AppDecksIndexRoute: typeof AppDecksIndexRoute
@@ -1122,7 +818,6 @@ const AppDecksRouteWithChildren = AppDecksRoute._addFileChildren(
 
 interface AppRouteChildren {
   AppAboutRoute: typeof AppAboutRoute
-  AppAdminRoute: typeof AppAdminRouteWithChildren
   AppComingSoonRoute: typeof AppComingSoonRoute
   AppContactRoute: typeof AppContactRoute
   AppDeckTrackerRoute: typeof AppDeckTrackerRoute
@@ -1137,6 +832,7 @@ interface AppRouteChildren {
   AppTermsOfServiceRoute: typeof AppTermsOfServiceRoute
   AppTrendingRoute: typeof AppTrendingRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppAdminSplatRoute: typeof AppAdminSplatRoute
   AppQuizzesDailyRoute: typeof AppQuizzesDailyRoute
   AppQuizzesDuoRoute: typeof AppQuizzesDuoRoute
   AppQuizzesSessionRoute: typeof AppQuizzesSessionRoute
@@ -1155,7 +851,6 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAboutRoute: AppAboutRoute,
-  AppAdminRoute: AppAdminRouteWithChildren,
   AppComingSoonRoute: AppComingSoonRoute,
   AppContactRoute: AppContactRoute,
   AppDeckTrackerRoute: AppDeckTrackerRoute,
@@ -1170,6 +865,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppTermsOfServiceRoute: AppTermsOfServiceRoute,
   AppTrendingRoute: AppTrendingRoute,
   AppIndexRoute: AppIndexRoute,
+  AppAdminSplatRoute: AppAdminSplatRoute,
   AppQuizzesDailyRoute: AppQuizzesDailyRoute,
   AppQuizzesDuoRoute: AppQuizzesDuoRoute,
   AppQuizzesSessionRoute: AppQuizzesSessionRoute,

@@ -385,7 +385,9 @@ export interface MessageParameters {
   'admin.actRole': null
   'admin.actSessions': null
   'admin.actNote': null
-  'admin.actMail': null
+  'admin.actReset': null
+  'admin.actConfirmation': null
+  'admin.actNoteRemoved': null
   'admin.actFactor': null
   'admin.actDelete': null
   'admin.actCheck': null
@@ -402,6 +404,9 @@ export interface MessageParameters {
   'admin.actUpdate': null
   'admin.actAnnounce': null
   'admin.actUnannounce': null
+  'admin.gameFinished': null
+  'admin.gameAbandoned': null
+  'admin.gameOpen': null
   'auth.logIn': null
   'auth.signUp': null
   'auth.signUpTitle': null
@@ -994,6 +999,16 @@ export interface MessageParameters {
   'news.corrected': null
   'news.retired': null
   'news.kept': null
+  'news.banned': null
+  'news.bannedUntil': { date: string | number }
+  'news.bannedForever': null
+  'news.why': { cause: string | number }
+  'news.cheating': null
+  'news.abuse': null
+  'news.name': null
+  'news.payment': null
+  'news.spam': null
+  'news.other': null
   'play.number': { number: string | number; total: string | number }
   'play.progress': null
   'play.answers': null

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import { useDocumentTitle } from '@/shared/ui/use-document-title'
+import { adminTo } from './parts/admin-to'
 import { useOverview } from './parts/overview'
 import { SECTIONS } from './parts/sections'
 import { Count } from './parts/shell'
@@ -23,14 +24,14 @@ export function OverviewScreen() {
       </header>
       {overdue > 0 && (
         <p role="alert" className="adm-panel adm-pad">
-          <Link to="/admin/deletions" className="adm-ref">
+          <Link {...adminTo('deletions')} className="adm-ref">
             {t('admin.overdue', { count: overdue })}
           </Link>
         </p>
       )}
       <div className="adm-tiles">
-        {SECTIONS.map(({ to, icon: Icon, name, about, waiting }) => (
-          <Link key={to} to={to} className="adm-panel adm-tile">
+        {SECTIONS.map(({ path, icon: Icon, name, about, waiting }) => (
+          <Link key={path} {...adminTo(path)} className="adm-panel adm-tile">
             <span className="adm-link">
               <Icon className="adm-icon" aria-hidden="true" />
               <b>{t(name)}</b>

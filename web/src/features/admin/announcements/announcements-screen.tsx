@@ -57,7 +57,8 @@ export function AnnouncementsScreen() {
       ),
     },
     {
-      label: '',
+      label: t('admin.acts'),
+      bare: true,
       end: true,
       render: (row) => (
         <>

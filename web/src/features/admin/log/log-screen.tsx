@@ -1,12 +1,13 @@
 /** The log of every act, by the page, a key or the command line. Nothing in it is changed or deleted. */
 
-import { Link as LinkIcon, TriangleAlert, X } from 'lucide-react'
+import { Link2, TriangleAlert, X } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { AdminLog, type ActorKind, type AdminLogRow } from '@/shared/api/contract.gen'
 import { ask } from '@/shared/api/data'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
+import { adminTo } from '../parts/admin-to'
 import { AdminPage } from '../parts/admin-page'
 import { useRows } from '../parts/calls'
 import { Filters, SearchField, useSetSearch } from '../parts/filters'
@@ -28,12 +29,12 @@ const FILTERS: readonly LogFilter[] = [
   {
     value: 'gifts',
     label: 'admin.filterGifts',
-    actions: ['mana.adjust', 'user.mana', 'user.tier'],
+    actions: ['mana.adjust', 'tier.grant', 'purchase.refund', 'purchase.release'],
   },
   {
     value: 'sanctions',
     label: 'admin.filterSanctions',
-    actions: ['user.ban', 'user.unban', 'user.end_sessions', 'user.delete'],
+    actions: ['user.ban', 'user.unban', 'user.end_sessions', 'user.delete', 'deletion.approve'],
   },
   { value: 'outside', label: 'admin.filterOutside', kinds: ['secret_key', 'command', 'system'] },
 ]
@@ -118,12 +119,7 @@ export function LogScreen({ q, filter, kind, target, actor, action }: LogScreenP
         />
       </div>
       {isNarrowed && (
-        <Link
-          to="/admin/log"
-          search={{}}
-          className="adm-filter justify-self-start"
-          activeProps={{}}
-        >
+        <Link {...adminTo('log')} className="adm-filter justify-self-start" activeProps={{}}>
           <X className="size-4" aria-hidden="true" />
           {t('admin.wholeLog')}
         </Link>
@@ -144,7 +140,7 @@ function Chain({ log }: { log: Pick<AdminLog, 'fault' | 'total'> }) {
   const t = useT()
   return log.fault === null ? (
     <span className="adm-tag ok adm-chain">
-      <LinkIcon className="size-4" aria-hidden="true" />
+      <Link2 className="size-4" aria-hidden="true" />
       {t('admin.chainWhole', { count: log.total })}
     </span>
   ) : (
@@ -166,7 +162,7 @@ function Author({ row }: { row: AdminLogRow }) {
     )
   }
   return row.actor_id ? (
-    <Link to="/admin/log" search={{ actor: row.actor_id }} className="adm-ref" activeProps={{}}>
+    <Link {...adminTo('log', { actor: row.actor_id })} className="adm-ref" activeProps={{}}>
       {row.actor_name ?? t('admin.deletedId', { id: shortId(row.actor_id) })}
     </Link>
   ) : null

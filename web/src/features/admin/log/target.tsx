@@ -2,6 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import type { AdminLogRow } from '@/shared/api/contract.gen'
+import { adminTo } from '../parts/admin-to'
 import { PersonLink, shortId } from '../parts/person'
 
 export function Target({ row }: { row: AdminLogRow }) {
@@ -11,13 +12,13 @@ export function Target({ row }: { row: AdminLogRow }) {
       return <PersonLink person={{ id, username: name }} />
     case 'question':
       return (
-        <Link to="/admin/questions/$questionId" params={{ questionId: id }} className="adm-ref">
+        <Link {...adminTo(`questions/${id}`)} className="adm-ref">
           {shortId(id)}
         </Link>
       )
     case 'purchase':
       return (
-        <Link to="/admin/purchases/$purchaseId" params={{ purchaseId: id }} className="adm-ref">
+        <Link {...adminTo(`purchases/${id}`)} className="adm-ref">
           {name ?? shortId(id)}
         </Link>
       )

@@ -82,9 +82,7 @@ export function Filters({ label, name, value, filters }: FiltersProps) {
           search={(now) => ({ ...now, [name]: filter.value })}
           replace
           className="adm-filter"
-          // The router's own mark is for links to pages.
-          activeProps={{}}
-          aria-current={value === filter.value ? 'true' : undefined}
+          data-chosen={value === filter.value}
         >
           {filter.label}
         </Link>

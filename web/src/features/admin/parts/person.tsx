@@ -1,4 +1,5 @@
 /** A player in a list: face and name; an account that was deleted is named by its id. */
+import { adminTo } from './admin-to'
 
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -48,12 +49,7 @@ export function PersonLink({ person }: PersonLinkProps) {
   const t = useT()
   if (!person) return <span className="adm-subtle">{t('admin.deletedUser')}</span>
   return (
-    <Link
-      to="/admin/users/$userId"
-      params={{ userId: person.id }}
-      className="adm-ref adm-over"
-      activeProps={{}}
-    >
+    <Link {...adminTo(`users/${person.id}`)} className="adm-ref adm-over" activeProps={{}}>
       {person.username || t('admin.deletedId', { id: shortId(person.id) })}
     </Link>
   )

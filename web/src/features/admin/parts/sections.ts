@@ -4,12 +4,12 @@ import {
   ChartColumn,
   Database,
   FileQuestionMark,
-  Gamepad2,
-  Mail,
+  Gamepad,
+  Mails,
   Megaphone,
   Receipt,
   ScrollText,
-  Trash2,
+  UserX,
   Users,
   type LucideIcon,
 } from 'lucide-react'
@@ -19,17 +19,7 @@ import type { PlainKey } from '@/shared/i18n/translator'
 export type Waiting = 'deletions' | 'questions' | 'purchases' | 'letters'
 
 export interface Section {
-  to:
-    | '/admin/users'
-    | '/admin/deletions'
-    | '/admin/questions'
-    | '/admin/purchases'
-    | '/admin/games'
-    | '/admin/outbox'
-    | '/admin/announcements'
-    | '/admin/data'
-    | '/admin/figures'
-    | '/admin/log'
+  path: string
   icon: LucideIcon
   name: PlainKey
   /** What the section is for. */
@@ -38,43 +28,43 @@ export interface Section {
 }
 
 export const SECTIONS: readonly Section[] = [
-  { to: '/admin/users', icon: Users, name: 'admin.users', about: 'admin.aboutUsers' },
+  { path: 'users', icon: Users, name: 'admin.users', about: 'admin.aboutUsers' },
   {
-    to: '/admin/deletions',
-    icon: Trash2,
+    path: 'deletions',
+    icon: UserX,
     name: 'admin.deletions',
     about: 'admin.aboutDeletions',
     waiting: 'deletions',
   },
   {
-    to: '/admin/questions',
+    path: 'questions',
     icon: FileQuestionMark,
     name: 'admin.questions',
     about: 'admin.aboutQuestions',
     waiting: 'questions',
   },
   {
-    to: '/admin/purchases',
+    path: 'purchases',
     icon: Receipt,
     name: 'admin.purchases',
     about: 'admin.aboutPurchases',
     waiting: 'purchases',
   },
-  { to: '/admin/games', icon: Gamepad2, name: 'admin.games', about: 'admin.aboutGames' },
+  { path: 'games', icon: Gamepad, name: 'admin.games', about: 'admin.aboutGames' },
   {
-    to: '/admin/outbox',
-    icon: Mail,
+    path: 'outbox',
+    icon: Mails,
     name: 'admin.outbox',
     about: 'admin.aboutOutbox',
     waiting: 'letters',
   },
   {
-    to: '/admin/announcements',
+    path: 'announcements',
     icon: Megaphone,
     name: 'admin.announcements',
     about: 'admin.aboutAnnouncements',
   },
-  { to: '/admin/data', icon: Database, name: 'admin.data', about: 'admin.aboutData' },
-  { to: '/admin/figures', icon: ChartColumn, name: 'admin.figures', about: 'admin.aboutFigures' },
-  { to: '/admin/log', icon: ScrollText, name: 'admin.log', about: 'admin.aboutLog' },
+  { path: 'data', icon: Database, name: 'admin.data', about: 'admin.aboutData' },
+  { path: 'figures', icon: ChartColumn, name: 'admin.figures', about: 'admin.aboutFigures' },
+  { path: 'log', icon: ScrollText, name: 'admin.log', about: 'admin.aboutLog' },
 ]

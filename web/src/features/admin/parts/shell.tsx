@@ -10,6 +10,7 @@ import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { useNow } from '@/shared/lib/use-now'
 import { ManaCrystal } from '@/shared/ui/mana-crystal'
+import { adminTo } from './admin-to'
 import { FreshCode } from './fresh-code'
 import { Keyboard, showKeys } from './keyboard'
 import { useOverview } from './overview'
@@ -32,11 +33,16 @@ function Rail() {
   const { data: waiting } = useOverview()
   return (
     <nav className="adm-rail" aria-label={t('admin.title')}>
-      <Link to="/admin" activeProps={{}} className="adm-brand">
+      <Link {...adminTo('')} activeProps={{}} className="adm-brand">
         <ManaCrystal className="size-5.5" /> Runeside
       </Link>
-      {SECTIONS.map(({ to, icon: Icon, name, waiting: what }) => (
-        <Link key={to} to={to} className="adm-link" activeProps={{ 'aria-current': 'page' }}>
+      {SECTIONS.map(({ path, icon: Icon, name, waiting: what }) => (
+        <Link
+          key={path}
+          {...adminTo(path)}
+          className="adm-link"
+          activeProps={{ 'aria-current': 'page' }}
+        >
           <Icon className="adm-icon" aria-hidden="true" />
           {t(name)}
           {what && <Count count={waiting?.[what] ?? 0} />}

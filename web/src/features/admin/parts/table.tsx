@@ -1,7 +1,7 @@
 /** A table of our own: the server sorts, filters and pages. A row with a link is a link; on a phone a row is a card. */
 
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { LoadFailure } from '@/shared/ui/load-failure'
@@ -11,6 +11,8 @@ import type { Rows } from './calls'
 export interface Column<Row> {
   label: string
   render: (row: Row) => ReactNode
+  /** Its name is only for screen readers. */
+  bare?: boolean
   /** Numbers are at the end. */
   end?: boolean
   /** Sorts by this column; the other way round if it is sorted so already. */
@@ -80,7 +82,7 @@ export function Table<Row>({
                       key={column.label}
 
                       className={column.end ? 'end' : undefined}
-                      data-label={column.label}
+                      data-label={column.bare ? '' : column.label}
                     >
                       {link && at === 0 ? (
                         <Link {...link(row)} className="adm-cover">
@@ -121,8 +123,8 @@ export function Table<Row>({
   )
 }
 
-function Heading<Row>({ column: { label, end, sort } }: { column: Column<Row> }) {
-  const Arrow = sort?.now === 'ascending' ? ArrowUp : ArrowDown
+function Heading<Row>({ column: { label, bare, end, sort } }: { column: Column<Row> }) {
+  const Arrow = sort?.now === 'ascending' ? ArrowUpNarrowWide : ArrowDownWideNarrow
   return (
     <th scope="col" className={end ? 'end' : undefined} aria-sort={sort?.now}>
       {sort ? (
@@ -131,7 +133,7 @@ function Heading<Row>({ column: { label, end, sort } }: { column: Column<Row> })
           {sort.now && <Arrow className="size-3" aria-hidden="true" />}
         </Link>
       ) : (
-        label
+        <span className={bare ? 'sr-only' : undefined}>{label}</span>
       )}
     </th>
   )

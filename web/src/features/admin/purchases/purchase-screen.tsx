@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { AdminPurchase, AdminPurchaseStep } from '@/shared/api/contract.gen'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
+import { adminTo } from '../parts/admin-to'
 import { ActSheet } from '../parts/act-sheet'
 import { AdminPage } from '../parts/admin-page'
 import { Loaded } from '../parts/loaded'
@@ -21,7 +22,7 @@ export function PurchaseScreen({ id }: { id: string }) {
   return (
     <AdminPage
       title={purchase.data?.number ?? t('admin.purchase')}
-      back={{ to: '/admin/purchases', name: t('admin.purchases') }}
+      back={{ path: 'purchases', name: t('admin.purchases') }}
       text={
         purchase.data && (
           <span className="adm-line">
@@ -155,8 +156,7 @@ function Acts({ purchase }: { purchase: AdminPurchase }) {
         </button>
       )}
       <Link
-        to="/admin/log"
-        search={{ kind: 'purchase', target: id }}
+        {...adminTo('log', { kind: 'purchase', target: id })}
         className="adm-act"
         activeProps={{}}
       >

@@ -1,6 +1,7 @@
 /** The state of a purchase as a tag, and what was bought in words. */
 
-import type { PurchaseState } from '@/shared/api/contract.gen'
+import * as v from 'valibot'
+import { PurchaseState } from '@/shared/api/contract.gen'
 import { useI18n, useT } from '@/shared/i18n/i18n'
 import type { PlainKey, Translate } from '@/shared/i18n/translator'
 
@@ -29,6 +30,16 @@ export const stateText = (t: Translate, state: PurchaseState) => t(STATES[state]
 export function StateTag({ state }: { state: PurchaseState }) {
   const t = useT()
   return <span className={`adm-tag ${STATES[state].tone}`}>{stateText(t, state)}</span>
+}
+
+/** A state that this version of the page does not know is shown by its name. */
+export function StateWord({ state }: { state: string }) {
+  const known = v.safeParse(PurchaseState, state)
+  return known.success ? (
+    <StateTag state={known.output} />
+  ) : (
+    <span className="adm-tag">{state}</span>
+  )
 }
 
 /** `mana_550` as "550 mana", `tracker_3` as "Tracker, 3 months". */

@@ -2,6 +2,7 @@
 
 import type { AdminPurchaseRow } from '@/shared/api/contract.gen'
 import { useT } from '@/shared/i18n/i18n'
+import { adminTo } from '../parts/admin-to'
 import { AdminPage } from '../parts/admin-page'
 import { Filters, SearchField, useSetSearch } from '../parts/filters'
 import { useMoments } from '../parts/moments'
@@ -77,7 +78,7 @@ export function PurchasesScreen({ q = '', state }: PurchasesScreenProps) {
         columns={columns}
         rows={rows}
         id={(row) => row.id}
-        link={(row) => ({ to: '/admin/purchases/$purchaseId', params: { purchaseId: row.id } })}
+        link={(row) => adminTo(`purchases/${row.id}`)}
         empty={t('admin.noPurchases')}
       />
     </AdminPage>

@@ -25,7 +25,7 @@ export function QuestionScreen({ id }: { id: string }) {
   return (
     <AdminPage
       title={question.data?.question[language] ?? t('admin.question')}
-      back={{ to: '/admin/questions', name: t('admin.questions') }}
+      back={{ path: 'questions', name: t('admin.questions') }}
       text={question.data && <Facts question={question.data} />}
     >
       <Loaded answer={question}>{(loaded) => <Details question={loaded} />}</Loaded>

@@ -3,6 +3,7 @@
 import type { AdminQuestionFilter, AdminQuestionRow } from '@/shared/api/contract.gen'
 import { useFormats } from '@/shared/i18n/formats'
 import { useI18n } from '@/shared/i18n/i18n'
+import { adminTo } from '../parts/admin-to'
 import { AdminPage } from '../parts/admin-page'
 import { Filters, SearchField, useSetSearch } from '../parts/filters'
 import { useMoments } from '../parts/moments'
@@ -80,7 +81,7 @@ export function QuestionsScreen({ q = '', filter }: QuestionsScreenProps) {
         columns={columns}
         rows={rows}
         id={(row) => row.id}
-        link={(row) => ({ to: '/admin/questions/$questionId', params: { questionId: row.id } })}
+        link={(row) => adminTo(`questions/${row.id}`)}
         empty={t(chosen === 'reported' && !q ? 'admin.noReports' : 'admin.noQuestions')}
       />
     </AdminPage>

@@ -2,7 +2,7 @@
 
 import type { AdminReport } from '@/shared/api/contract.gen'
 import { useT } from '@/shared/i18n/i18n'
-import type { PlainKey } from '@/shared/i18n/translator'
+import type { PlainKey, Translate } from '@/shared/i18n/translator'
 import { useMoments } from '../parts/moments'
 import { PersonLink } from '../parts/person'
 
@@ -11,6 +11,9 @@ const REASONS: Partial<Record<string, PlainKey>> = {
   unclear: 'admin.reportUnclear',
   translation: 'admin.reportTranslation',
 }
+
+export const reportReason = (t: Translate, reason: string) =>
+  t(REASONS[reason] ?? 'admin.reportWrong')
 
 export const OUTCOMES = {
   corrected: 'admin.outcomeCorrected',
@@ -28,7 +31,7 @@ export function Reports({ reports }: { reports: readonly AdminReport[] }) {
       {reports.map((report) => (
         <div key={report.id} className="adm-note">
           <p className="adm-line">
-            <b>{t(REASONS[report.reason] ?? 'admin.reportWrong')}</b>
+            <b>{reportReason(t, report.reason)}</b>
             <span className="adm-subtle">
               <PersonLink person={report.by} /> · {dateTime(report.created_at)}
             </span>

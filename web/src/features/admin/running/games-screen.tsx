@@ -56,7 +56,8 @@ export function GamesScreen() {
       ),
     },
     {
-      label: '',
+      label: t('admin.acts'),
+      bare: true,
       end: true,
       render: (row) => (
         <button type="button" className="adm-small danger" onClick={() => setEnding(row)}>

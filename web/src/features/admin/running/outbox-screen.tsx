@@ -52,7 +52,8 @@ export function OutboxScreen() {
         ),
     },
     {
-      label: '',
+      label: t('admin.acts'),
+      bare: true,
       end: true,
       render: (row) =>
         !row.in_hand && (

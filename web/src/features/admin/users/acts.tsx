@@ -3,21 +3,22 @@
 import { Link } from '@tanstack/react-router'
 import {
   Ban,
-  Gem,
+  Diamond,
   KeyRound,
-  Mail,
+  Mails,
   MailCheck,
   MonitorSmartphone,
   Radar,
   ScrollText,
   ShieldUser,
-  Trash2,
+  UserX,
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminUser } from '@/shared/api/contract.gen'
 import { useT } from '@/shared/i18n/i18n'
+import { adminTo } from '../parts/admin-to'
 import { BanSheet } from './ban-sheet'
 import { ManaSheet } from './mana-sheet'
 import {
@@ -60,9 +61,9 @@ export function UserActs({ page }: { page: AdminUser }) {
   return (
     <section className="adm-panel">
       <h2>{t('admin.acts')}</h2>
-      {act('mana', Gem, t('admin.giveMana'), code)}
+      {act('mana', Diamond, t('admin.giveMana'), code)}
       {act('tier', Radar, t('admin.changeTier'), code)}
-      {user.email && act('reset', Mail, t('admin.sendReset'))}
+      {user.email && act('reset', Mails, t('admin.sendReset'))}
       {user.email && !user.confirmed && act('confirmation', MailCheck, t('admin.sendConfirmation'))}
       {factors.length > 0 && act('factor', KeyRound, t('admin.removeFactor'), code)}
       {!oneself &&
@@ -71,15 +72,14 @@ export function UserActs({ page }: { page: AdminUser }) {
       {!oneself &&
         act('role', ShieldUser, t(user.admin ? 'admin.takeRole' : 'admin.giveRole'), code)}
       <Link
-        to="/admin/log"
-        search={{ kind: 'user', target: user.id }}
+        {...adminTo('log', { kind: 'user', target: user.id })}
         className="adm-act"
         activeProps={{}}
       >
         <ScrollText className="adm-icon" aria-hidden="true" />
         {t('admin.inLog')}
       </Link>
-      {!oneself && act('delete', Trash2, t('admin.deleteAccount'), t('admin.hintCodeName'))}
+      {!oneself && act('delete', UserX, t('admin.deleteAccount'), t('admin.hintCodeName'))}
       <OpenAct open={open} page={page} onClose={() => setOpen(null)} />
     </section>
   )

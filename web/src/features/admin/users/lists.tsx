@@ -10,8 +10,10 @@ import type {
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey, Translate } from '@/shared/i18n/translator'
+import { adminTo } from '../parts/admin-to'
 import { useMoments } from '../parts/moments'
-import { goodsOf, usePrice } from '../purchases/purchase-state'
+import { goodsOf, StateWord, usePrice } from '../purchases/purchase-state'
+import { reportReason } from '../questions/reports'
 
 const REASONS: Partial<Record<string, PlainKey>> = {
   signup: 'mana.signup',
@@ -90,15 +92,11 @@ export function Purchases({ rows }: { rows: readonly AdminUserPurchase[] }) {
             <span className="adm-muted">{dateTime(row.created_at)}</span>
             <b>{goodsOf(t, row.sku)}</b>
             <span>{price(row.amount_cents, row.currency)}</span>
-            <span className="adm-tag">{row.state}</span>
+            <StateWord state={row.state} />
             {row.provider === 'sandbox' && (
               <span className="adm-tag leg">{t('admin.sandbox')}</span>
             )}
-            <Link
-              to="/admin/purchases/$purchaseId"
-              params={{ purchaseId: row.id }}
-              className="adm-small"
-            >
+            <Link {...adminTo(`purchases/${row.id}`)} className="adm-small">
               {t('admin.open')}
             </Link>
           </li>
@@ -121,6 +119,16 @@ function modeName(t: Translate, mode: string): string {
   return key ? t(key) : mode
 }
 
+const GAME_STATES: Partial<Record<string, PlainKey>> = {
+  finished: 'admin.gameFinished',
+  ended: 'admin.gameFinished',
+  abandoned: 'admin.gameAbandoned',
+}
+
+function gameState(t: Translate, state: string): string {
+  return t(GAME_STATES[state] ?? 'admin.gameOpen')
+}
+
 export function Games({ rows }: { rows: readonly AdminUserGame[] }) {
   const t = useT()
   const { dateTime } = useMoments()
@@ -133,7 +141,7 @@ export function Games({ rows }: { rows: readonly AdminUserGame[] }) {
           <li key={row.id}>
             <span className="adm-muted">{dateTime(row.at)}</span>
             <b>{modeName(t, row.kind)}</b>
-            <span className="adm-tag">{row.state}</span>
+            <span className="adm-tag">{gameState(t, row.state)}</span>
           </li>
         ))}
       </ul>
@@ -152,12 +160,8 @@ export function Reports({ rows }: { rows: readonly AdminUserReport[] }) {
         {rows.map((row) => (
           <li key={`${row.question} ${row.at}`}>
             <span className="adm-muted">{dateTime(row.at)}</span>
-            <span>{row.reason}</span>
-            <Link
-              to="/admin/questions/$questionId"
-              params={{ questionId: row.question }}
-              className="adm-small"
-            >
+            <span>{reportReason(t, row.reason)}</span>
+            <Link {...adminTo(`questions/${row.question}`)} className="adm-small">
               {t('admin.open')}
             </Link>
           </li>

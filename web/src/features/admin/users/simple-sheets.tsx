@@ -3,6 +3,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ask } from '@/shared/api/data'
 import { useT } from '@/shared/i18n/i18n'
+import { adminTo } from '../parts/admin-to'
 import { ActSheet } from '../parts/act-sheet'
 import { useAct } from '../parts/use-act'
 import type { ActProps } from './acts'
@@ -133,7 +134,7 @@ export function DeleteSheet({ page: { user }, onClose }: ActProps) {
       ask((data) => data.rpc('admin_user_delete', { user: user.id, name, reason }))
     if (!(await act.run(remove, { done: t('admin.accountDeleted') }))) return
     onClose()
-    void navigate({ to: '/admin/users' })
+    void navigate(adminTo('users'))
   }
   return (
     <ActSheet

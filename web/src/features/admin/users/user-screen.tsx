@@ -22,7 +22,7 @@ export function UserScreen({ id }: { id: string }) {
   return (
     <AdminPage
       title={name}
-      back={{ to: '/admin/users', name: t('admin.users') }}
+      back={{ path: 'users', name: t('admin.users') }}
       face={page.data && <Face name={name} picture={page.data.user.avatar_url} large />}
       text={page.data && <Identity page={page.data} />}
     >

@@ -4,6 +4,7 @@ import type { AdminUserFilter, AdminUserRow } from '@/shared/api/contract.gen'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
+import { adminTo } from '../parts/admin-to'
 import { AdminPage } from '../parts/admin-page'
 import { Filters, SearchField, useSetSearch } from '../parts/filters'
 import { useMoments } from '../parts/moments'
@@ -90,7 +91,7 @@ export function UsersScreen({ q = '', filter }: UsersScreenProps) {
         columns={columns}
         rows={users}
         id={(row) => row.id}
-        link={(row) => ({ to: '/admin/users/$userId', params: { userId: row.id } })}
+        link={(row) => adminTo(`users/${row.id}`)}
         empty={t('admin.noUsers')}
       />
     </AdminPage>
