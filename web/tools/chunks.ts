@@ -111,17 +111,22 @@ const PROOF = String.raw`src\/shared\/session\/(use-proof|proof-form|mail|code-f
 
 /** Icons that only the administrator's pages share. */
 const ADMIN_ICONS = icons(
+  'arrow-down-wide-narrow',
+  'arrow-up-narrow-wide',
   'ban',
+  'chart-column',
   'database',
   'diamond',
   'file-question-mark',
   'gamepad',
+  'keyboard',
   'mails',
   'megaphone',
   'message-square-reply',
   'receipt',
   'shield-user',
   'user-x',
+  'users',
 )
 
 /** How the settings and the administrator name a device. */

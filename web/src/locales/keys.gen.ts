@@ -407,6 +407,34 @@ export interface MessageParameters {
   'admin.gameFinished': null
   'admin.gameAbandoned': null
   'admin.gameOpen': null
+  'admin.figActive': null
+  'admin.figActive7': null
+  'admin.figActive30': null
+  'admin.figSignUps': null
+  'admin.figConfirmed': null
+  'admin.figDeleted': null
+  'admin.figAnswers': null
+  'admin.figMatches': null
+  'admin.figDecks': null
+  'admin.figReports': null
+  'admin.figSolo': null
+  'admin.figRanked': null
+  'admin.figDaily': null
+  'admin.figDuo': null
+  'admin.figBattle': null
+  'admin.figSoloLeft': null
+  'admin.figRankedLeft': null
+  'admin.figDailyLeft': null
+  'admin.figDuoLeft': null
+  'admin.figBattleLeft': null
+  'admin.figManaGiven': null
+  'admin.figManaSpent': null
+  'admin.figManaHeld': null
+  'admin.figPurchases': null
+  'admin.figRevenue': null
+  'admin.figRefunds': null
+  'admin.figRefunded': null
+  'admin.figDisputes': null
   'auth.logIn': null
   'auth.signUp': null
   'auth.signUpTitle': null

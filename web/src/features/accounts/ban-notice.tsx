@@ -1,11 +1,12 @@
 /** Tells a banned player why and for how long. Loaded when a sign-in was refused for that. */
 
-import { Ban } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
 import * as v from 'valibot'
 import { useFormats } from '@/shared/i18n/formats'
-import { useT } from '@/shared/i18n/i18n'
-import { TextsOf } from '@/shared/i18n/texts-of'
+import { useI18n, useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
+import { FormError } from '@/shared/ui/form-error'
 
 const Notice = v.object({
   /** Null: for good. */
@@ -25,11 +26,13 @@ const CAUSES: Partial<Record<string, PlainKey>> = {
 
 /** `ban` is what the server said, in whatever form. */
 export function BanNotice({ ban }: { ban: unknown }) {
-  return (
-    <TextsOf part="news" waiting={null}>
-      <Facts ban={ban} />
-    </TextsOf>
-  )
+  const { t, has, load } = useI18n()
+  const isThere = has('news')
+  useEffect(() => {
+    // Without its texts the notice says only that the account is banned.
+    if (!isThere) load('news').catch(() => {})
+  }, [isThere, load])
+  return isThere ? <Facts ban={ban} /> : <FormError>{t('errors.banned')}</FormError>
 }
 
 function Facts({ ban }: { ban: unknown }) {
@@ -44,7 +47,7 @@ function Facts({ ban }: { ban: unknown }) {
       className="grid gap-2 rounded-md bg-danger-soft px-3 py-2.5 text-sm text-danger"
     >
       <p className="flex items-start gap-2 font-bold">
-        <Ban className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
         {t('news.banned')}
       </p>
       {key && <p>{t('news.why', { cause: t(key) })}</p>}

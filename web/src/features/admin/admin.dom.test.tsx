@@ -183,7 +183,7 @@ it('asks for a fresh code when the server does, sends the act again, and offers 
   await type('Reason', 'a test')
   await press('-20 mana')
   expect(await screen.findByRole('heading', { name: 'Type a code' })).toBeTruthy()
-  await type('Code', '123456')
+  await type('Six-digit code', '123456')
   await press('Undo')
   await waitFor(() => expect(sent('admin_user_mana')).toHaveLength(3))
   const [first, second, undo] = sent('admin_user_mana').map(({ body }) => body)

@@ -12,8 +12,8 @@ import { readChoice, saveChoice } from '@/shared/storage/saved-choice'
 import { AnswersSheet } from './answers-sheet'
 import { useAnnouncements, useReportAnswers, useSeeAnswers } from './calls'
 
-/** A game has its answers where the strip would be. */
-const GAMES = /^\/quizzes\/(session|duo|battle-royale)/
+/** A game has its answers where the strip would be; the administrator's pages have the announcements anyway. */
+const QUIET = /^\/(admin|quizzes\/(session|duo|battle-royale))/
 
 export function NewsStrip() {
   const { data: announced = [] } = useAnnouncements()
@@ -24,8 +24,8 @@ export function NewsStrip() {
 
   // The app's own notices have the same place.
   const [online, updateReady] = [useOnline(), useUpdateReady()]
-  const isGame = useLocation({ select: ({ pathname }) => GAMES.test(pathname) })
-  const mayShow = online && !updateReady && !isGame
+  const isQuiet = useLocation({ select: ({ pathname }) => QUIET.test(pathname) })
+  const mayShow = online && !updateReady && !isQuiet
 
   const shown = announced.find(({ id }) => !dismissed.includes(id))
   const hasNew = answers.some(({ seen }) => !seen)

@@ -276,7 +276,6 @@ export type AdminRefusal =
   | 'admin_code_needed'
   | 'admin_user_not_found'
   | 'admin_oneself'
-  | 'admin_last'
   | 'admin_reason'
   | 'admin_name'
   | 'admin_too_many_sanctions'
@@ -306,7 +305,6 @@ export type DeskRefusal =
   | 'update_running'
   | 'announcement_not_found'
   | 'bad_announcement'
-  | 'bad_reason'
 
 export type RefusalCode = AdminRefusal | DeskRefusal | AccountsRefusal | BattleRoyaleRefusal | CatalogRefusal | ContactRefusal | DailyRefusal | DecksRefusal | DuoRefusal | FailuresRefusal | MatchesRefusal | QuestionsRefusal | QuizRefusal | ShopRefusal | SoloRefusal | TrackerRefusal
 

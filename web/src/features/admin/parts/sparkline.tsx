@@ -31,23 +31,25 @@ export function Sparkline({ name, days }: SparklineProps) {
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      <table className="sr-only">
-        <caption>{name}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('admin.day')}</th>
-            <th scope="col">{name}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, value }) => (
-            <tr key={day}>
-              <td>{day}</td>
-              <td>{number(value)}</td>
+      <div className="sr-only">
+        <table>
+          <caption>{name}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('admin.day')}</th>
+              <th scope="col">{name}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map(({ day, value }) => (
+              <tr key={day}>
+                <td>{day}</td>
+                <td>{number(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }
