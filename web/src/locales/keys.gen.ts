@@ -353,7 +353,6 @@ export interface MessageParameters {
   'admin.outside': null
   'admin.errorNoUser': null
   'admin.errorOneself': null
-  'admin.errorLast': null
   'admin.errorReason': null
   'admin.errorName': null
   'admin.errorSanctions': null

@@ -8,7 +8,6 @@ const TEXTS: Partial<Record<string, PlainKey>> = {
   admin_code_needed: 'admin.codeText',
   admin_user_not_found: 'admin.errorNoUser',
   admin_oneself: 'admin.errorOneself',
-  admin_last: 'admin.errorLast',
   admin_reason: 'admin.errorReason',
   admin_name: 'admin.errorName',
   admin_too_many_sanctions: 'admin.errorSanctions',
@@ -36,7 +35,6 @@ const TEXTS: Partial<Record<string, PlainKey>> = {
   update_running: 'admin.errorUpdateRunning',
   announcement_not_found: 'admin.errorGone',
   bad_announcement: 'admin.errorAnnouncement',
-  bad_reason: 'admin.errorReason',
 } satisfies Record<AdminRefusal | DeskRefusal, PlainKey>
 
 export function adminErrorText(t: Translate, error: unknown): string {
