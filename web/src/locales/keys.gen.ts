@@ -434,6 +434,7 @@ export interface MessageParameters {
   'admin.figRefunds': null
   'admin.figRefunded': null
   'admin.figDisputes': null
+  'admin.quoted': { text: string | number }
   'auth.logIn': null
   'auth.signUp': null
   'auth.signUpTitle': null
@@ -1036,6 +1037,7 @@ export interface MessageParameters {
   'news.payment': null
   'news.spam': null
   'news.other': null
+  'news.quoted': { text: string | number }
   'play.number': { number: string | number; total: string | number }
   'play.progress': null
   'play.answers': null

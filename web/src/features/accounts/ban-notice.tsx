@@ -51,7 +51,7 @@ function Facts({ ban }: { ban: unknown }) {
         {t('news.banned')}
       </p>
       {key && <p>{t('news.why', { cause: t(key) })}</p>}
-      {words && <p>« {words} »</p>}
+      {words && <p>{t('news.quoted', { text: words })}</p>}
       {read.success && (
         <p className="font-semibold">
           {until

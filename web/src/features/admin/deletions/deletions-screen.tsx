@@ -72,7 +72,7 @@ function Request({ request }: { request: AdminDeletion }) {
           {request.email ?? t('admin.noAddress')} ·{' '}
           {t('admin.askedOn', { date: dateTime(request.created_at) })}
         </p>
-        {request.message && <p>« {request.message} »</p>}
+        {request.message && <p>{t('admin.quoted', { text: request.message })}</p>}
       </div>
       <fieldset className="adm-pad">
         <legend className="sr-only">{t('admin.check')}</legend>

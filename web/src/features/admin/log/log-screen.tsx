@@ -84,7 +84,9 @@ export function LogScreen({ q, filter, kind, target, actor, action }: LogScreenP
       render: (row) => (
         <span className="block adm-anywhere">
           {changesOf(row)}
-          {row.reason && <span className="block adm-muted">« {row.reason} »</span>}
+          {row.reason && (
+            <span className="block adm-muted">{t('admin.quoted', { text: row.reason })}</span>
+          )}
         </span>
       ),
     },

@@ -30,7 +30,7 @@ export function BanFacts({ ban }: { ban: AdminBan | null }) {
       {(ban.cause ?? ban.words) && (
         <p className="adm-note">
           {ban.cause && t(CAUSES[ban.cause])}
-          {ban.words && ` « ${ban.words} »`}
+          {ban.words && ` ${t('admin.quoted', { text: ban.words })}`}
         </p>
       )}
     </section>

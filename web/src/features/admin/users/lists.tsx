@@ -38,7 +38,7 @@ export function Ledger({ rows }: { rows: readonly AdminLedgerRow[] }) {
       <h2>{t('admin.mana')}</h2>
       {rows.length === 0 && <p className="adm-empty">{t('admin.noLedger')}</p>}
       {rows.length > 0 && (
-        <table className="adm-table tight">
+        <table className="adm-table stacked tight">
           <caption className="sr-only">{t('admin.mana')}</caption>
           <thead>
             <tr>
@@ -56,19 +56,21 @@ export function Ledger({ rows }: { rows: readonly AdminLedgerRow[] }) {
             {rows.map((row) => (
               <tr key={row.number}>
                 <td className="adm-muted">{dateTime(row.at)}</td>
-                <td>
+                <td data-label={t('admin.reason')}>
                   {t(REASONS[row.reason] ?? 'mana.other')}
-                  {row.note && ` : ${row.note}`}
+                  {row.note && ` ${t('admin.quoted', { text: row.note })}`}
                   {row.by && (
                     <span className="block adm-subtle">{t('admin.byName', { name: row.by })}</span>
                   )}
                 </td>
-                <td className="end">
+                <td className="end" data-label={t('admin.amount')}>
                   <span className={row.amount > 0 ? 'adm-gain' : 'adm-loss'}>
                     {signed(row.amount)}
                   </span>
                 </td>
-                <td className="end adm-muted">{number(row.balance)}</td>
+                <td className="end adm-muted" data-label={t('admin.balance')}>
+                  {number(row.balance)}
+                </td>
               </tr>
             ))}
           </tbody>
