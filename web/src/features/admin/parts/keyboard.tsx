@@ -25,7 +25,6 @@ function moveBy(step: 1 | -1): void {
   const at = rows.findIndex((row) => row === document.activeElement)
   const next = rows[at < 0 ? 0 : at + step]
   next?.focus()
-  next?.scrollIntoView({ block: 'nearest' })
 }
 
 const SHOW = 'admin-keys'
