@@ -47,6 +47,7 @@ export function Keyboard() {
         const search = document.querySelector<HTMLInputElement>('.adm-search input')
         if (!search) return
         event.preventDefault()
+        search.focus()
         search.select()
       }
     }
