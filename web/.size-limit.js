@@ -53,6 +53,9 @@ const isStats = (key) => /features\/(stats|meta)\/|routes\/_app\.(stats|trending
 /** A game that is followed has all of it: files, the view, the queue of matches. It is fetched during the set-up. */
 const isFollowing = (key) => /features\/tracker\/live\/game\//.test(key)
 
+/** What all of the administrator's pages share is one file: the table, the sheets of acts, the keyboard. */
+const isAdmin = (key) => /_app\.admin|features\/admin\//.test(key)
+
 /** RuneBot's button comes with every page; its panel draws cards and decks. */
 const RUNEBOT = {
   'src/features/runebot/launcher.tsx': '1.5 kB',
@@ -62,6 +65,7 @@ const RUNEBOT = {
 /** The first that fits. */
 const LIMITS = [
   [isFollowing, '38 kB'],
+  [isAdmin, '38 kB'],
   [isTracker, '28 kB'],
   [isStats, '28 kB'],
   [isLiveGame, '22 kB'],

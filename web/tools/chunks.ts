@@ -112,6 +112,29 @@ const STATS_ICONS = icons('trending-down')
 
 const PROOF = String.raw`src\/shared\/session\/(use-proof|proof-form|mail|code-field|second-factor-form)`
 
+/** Icons that only the administrator's pages share. */
+const ADMIN_ICONS = icons(
+  'arrow-down-wide-narrow',
+  'arrow-up-narrow-wide',
+  'ban',
+  'chart-column',
+  'database',
+  'diamond',
+  'file-question-mark',
+  'gamepad',
+  'keyboard',
+  'mails',
+  'megaphone',
+  'message-square-reply',
+  'receipt',
+  'shield-user',
+  'user-x',
+  'users',
+)
+
+/** How the settings and the administrator name a device. */
+const DEVICE_NAME = String.raw`src\/shared\/session\/device-name`
+
 const FORMS = String.raw`src\/shared\/(session\/(auth-|clean-username|new-password)|ui\/(use-form|field-errors)|i18n\/language-choice|theme\/theme-toggle)`
 
 /** Parts of the pages behind sign-in. */
@@ -136,18 +159,20 @@ export const chunks: Group[] = [
     START_ICONS,
     String.raw`node_modules\/(valibot|lucide-react\/dist\/esm\/(?!icons))`,
     String.raw`vite\/preload-helper`,
-    String.raw`(?!${FORMS}|${PROOF}|${PLAYER})src\/shared\/(?!catalog|decks|matches|quiz|live-game|stats|tracker|wasm|api\/contract|lib\/save-file)`,
+    String.raw`(?!${FORMS}|${PROOF}|${PLAYER}|${DEVICE_NAME})src\/shared\/(?!catalog|decks|matches|quiz|live-game|stats|tracker|wasm|api\/contract|lib\/save-file)`,
   ),
   // Forms: the sign-in pages and the settings.
   shared('forms', FORMS),
   // What asks for a proof, which no page needs at first.
   shared('proof', PROOF),
+  shared('device-name', DEVICE_NAME),
   // Modules that most pages behind sign-in need, so that the sign-in pages do not load them.
   shared('player', PLAYER_ICONS, String.raw`node_modules\/@tanstack\/(react-)?query`, PLAYER),
   shared('game-icons', GAME_ICONS),
   shared('tracker-icons', TRACKER_ICONS),
   shared('shop-icons', SHOP_ICONS),
   shared('stats-icons', STATS_ICONS),
+  shared('admin-icons', ADMIN_ICONS),
   shared('icons', String.raw`lucide-react\/dist\/esm\/icons`),
   // Sounds, which a start button needs without the rest of a game.
   shared('cues', String.raw`src\/shared\/quiz\/play\/(cues|tones)`),
@@ -181,6 +206,8 @@ export const chunks: Group[] = [
   // The sign-in pages: small, and mostly visited one after another.
   shared('accounts', String.raw`src\/(features\/accounts|app)\/`),
   shared('odds', String.raw`src\/shared\/tracker\/odds`),
+  // The administrator's pages: one file, which players never load.
+  shared('admin', String.raw`src\/features\/admin\/`),
   // How every way to track shows a game.
   shared('tracker-view', String.raw`src\/(shared\/tracker|features\/tracker\/view)\/`),
 ]

@@ -16,12 +16,14 @@ it('splits the texts into parts, and loses none', () => {
     'trackerLive.c': 'three',
     'shop.d': 'four',
     'meta.e': 'five',
+    'admin.f': 'six',
   }
   expect(partOf(table, 'start')).toEqual({ 'auth.a': 'one' })
   expect(partOf(table, 'player')).toEqual({ 'decks.b': 'two' })
   expect(partOf(table, 'tracker')).toEqual({ 'trackerLive.c': 'three' })
   expect(partOf(table, 'shop')).toEqual({ 'shop.d': 'four' })
   expect(partOf(table, 'stats')).toEqual({ 'meta.e': 'five' })
+  expect(partOf(table, 'admin')).toEqual({ 'admin.f': 'six' })
   expect(partOf(table, undefined)).toEqual(table)
 })
 

@@ -32,6 +32,7 @@ import { Route as AuthForgotPasswordRouteImport } from './../routes/auth.forgot-
 import { Route as AuthLoginRouteImport } from './../routes/auth.login'
 import { Route as AuthResetPasswordRouteImport } from './../routes/auth.reset-password'
 import { Route as AuthSignupRouteImport } from './../routes/auth.signup'
+import { Route as AppAdminSplatRouteImport } from './../routes/_app.admin.$'
 import { Route as AppDecksIndexRouteImport } from './../routes/_app.decks.index'
 import { Route as AppDecksDeckIdRouteImport } from './../routes/_app.decks.$deckId'
 import { Route as AppQuizzesIndexRouteImport } from './../routes/_app.quizzes.index'
@@ -163,6 +164,11 @@ const AuthSignupRoute = AuthSignupRouteImport.update({
   path: '/auth/signup',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppAdminSplatRoute = AppAdminSplatRouteImport.update({
+  id: '/admin/$',
+  path: '/admin/$',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppDecksIndexRoute = AppDecksIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -273,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/signup': typeof AuthSignupRoute
+  '/admin/$': typeof AppAdminSplatRoute
   '/decks/$deckId': typeof AppDecksDeckIdRoute
   '/quizzes/daily': typeof AppQuizzesDailyRoute
   '/quizzes/duo': typeof AppQuizzesDuoRoute
@@ -312,6 +319,7 @@ export interface FileRoutesByTo {
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/signup': typeof AuthSignupRoute
   '/': typeof AppIndexRoute
+  '/admin/$': typeof AppAdminSplatRoute
   '/decks/$deckId': typeof AppDecksDeckIdRoute
   '/quizzes/daily': typeof AppQuizzesDailyRoute
   '/quizzes/duo': typeof AppQuizzesDuoRoute
@@ -354,6 +362,7 @@ export interface FileRoutesById {
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/signup': typeof AuthSignupRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/admin/$': typeof AppAdminSplatRoute
   '/_app/decks/$deckId': typeof AppDecksDeckIdRoute
   '/_app/quizzes/daily': typeof AppQuizzesDailyRoute
   '/_app/quizzes/duo': typeof AppQuizzesDuoRoute
@@ -396,6 +405,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/reset-password'
     | '/auth/signup'
+    | '/admin/$'
     | '/decks/$deckId'
     | '/quizzes/daily'
     | '/quizzes/duo'
@@ -435,6 +445,7 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/signup'
     | '/'
+    | '/admin/$'
     | '/decks/$deckId'
     | '/quizzes/daily'
     | '/quizzes/duo'
@@ -476,6 +487,7 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/signup'
     | '/_app/'
+    | '/_app/admin/$'
     | '/_app/decks/$deckId'
     | '/_app/quizzes/daily'
     | '/_app/quizzes/duo'
@@ -668,6 +680,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthSignupRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/admin/$': {
+      id: '/_app/admin/$'
+      path: '/admin/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof AppAdminSplatRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/decks/': {
       id: '/_app/decks/'
       path: '/'
@@ -813,6 +832,7 @@ interface AppRouteChildren {
   AppTermsOfServiceRoute: typeof AppTermsOfServiceRoute
   AppTrendingRoute: typeof AppTrendingRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppAdminSplatRoute: typeof AppAdminSplatRoute
   AppQuizzesDailyRoute: typeof AppQuizzesDailyRoute
   AppQuizzesDuoRoute: typeof AppQuizzesDuoRoute
   AppQuizzesSessionRoute: typeof AppQuizzesSessionRoute
@@ -845,6 +865,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppTermsOfServiceRoute: AppTermsOfServiceRoute,
   AppTrendingRoute: AppTrendingRoute,
   AppIndexRoute: AppIndexRoute,
+  AppAdminSplatRoute: AppAdminSplatRoute,
   AppQuizzesDailyRoute: AppQuizzesDailyRoute,
   AppQuizzesDuoRoute: AppQuizzesDuoRoute,
   AppQuizzesSessionRoute: AppQuizzesSessionRoute,

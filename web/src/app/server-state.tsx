@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { LiveProfile } from '@/shared/profile/live-profile'
 import { useUser } from '@/shared/session/session'
 import { KeptMatches } from './kept-matches'
+import { News } from './news'
 
 /** One cache per user, so that one user's data is never shown to the next. */
 export function ServerState({ children }: { children: ReactNode }) {
@@ -24,6 +25,7 @@ function OneUsersState({ children }: { children: ReactNode }) {
       <LiveProfile />
       <KeptMatches />
       {children}
+      <News />
     </QueryClientProvider>
   )
 }

@@ -1,6 +1,440 @@
 // Made by tools/messages.ts from the English texts.
 
 export interface MessageParameters {
+  'admin.title': null
+  'admin.users': null
+  'admin.deletions': null
+  'admin.questions': null
+  'admin.purchases': null
+  'admin.games': null
+  'admin.outbox': null
+  'admin.announcements': null
+  'admin.data': null
+  'admin.figures': null
+  'admin.log': null
+  'admin.waiting': null
+  'admin.leave': null
+  'admin.codeName': null
+  'admin.codeLeft': { time: string | number }
+  'admin.codeOver': null
+  'admin.codeTitle': null
+  'admin.codeText': null
+  'admin.factorTitle': null
+  'admin.factorText': null
+  'admin.factorAction': null
+  'admin.undo': null
+  'admin.undone': null
+  'admin.keys': null
+  'admin.keySearch': null
+  'admin.keyNext': null
+  'admin.keyPrevious': null
+  'admin.keyOpen': null
+  'admin.keyHelp': null
+  'admin.more': null
+  'admin.filter': null
+  'admin.day': null
+  'admin.reason': null
+  'admin.reasonHint': null
+  'admin.typeName': { name: string | number }
+  'admin.deletedUser': null
+  'admin.deletedId': { id: string | number }
+  'admin.acts': null
+  'admin.hintCode': null
+  'admin.hintCodeName': null
+  'admin.hintCodeNumber': null
+  'admin.send': null
+  'admin.save': null
+  'admin.saved': null
+  'admin.delete': null
+  'admin.edit': null
+  'admin.state': null
+  'admin.when': null
+  'admin.question': null
+  'admin.byHand': null
+  'admin.generated': null
+  'admin.reports': null
+  'admin.lastReport': null
+  'admin.rightShare': null
+  'admin.questionSearch': null
+  'admin.filterReported': null
+  'admin.filterRetired': null
+  'admin.filterEdited': null
+  'admin.filterAllQuestions': null
+  'admin.filterAll': null
+  'admin.noReports': null
+  'admin.noQuestions': null
+  'admin.retired': null
+  'admin.edited': null
+  'admin.editOutdated': null
+  'admin.notInBank': null
+  'admin.openReports': null
+  'admin.answersGiven': null
+  'admin.retiredWhy': { date: string | number; reason: string | number }
+  'admin.answerReports': null
+  'admin.retire': null
+  'admin.retireText': null
+  'admin.retiredDone': null
+  'admin.restore': null
+  'admin.restoreText': null
+  'admin.restoredDone': null
+  'admin.correct': null
+  'admin.correctIn': { language: string | number }
+  'admin.correctText': null
+  'admin.corrected': null
+  'admin.rightOption': null
+  'admin.wrongOption': null
+  'admin.why': null
+  'admin.reportWrong': null
+  'admin.reportUnclear': null
+  'admin.reportTranslation': null
+  'admin.neverReported': null
+  'admin.outcome': null
+  'admin.outcomeCorrected': null
+  'admin.outcomeRetired': null
+  'admin.outcomeKept': null
+  'admin.answerText': { count: number }
+  'admin.answerWords': null
+  'admin.answered': null
+  'admin.purchase': null
+  'admin.buyer': null
+  'admin.amount': null
+  'admin.sandbox': null
+  'admin.refundAsked': null
+  'admin.purchaseSearch': null
+  'admin.noPurchases': null
+  'admin.stateOpen': null
+  'admin.stateProcessing': null
+  'admin.stateCredited': null
+  'admin.stateHeld': null
+  'admin.stateDisputed': null
+  'admin.stateRefunding': null
+  'admin.stateRefunded': null
+  'admin.stateChargedBack': null
+  'admin.stateFailed': null
+  'admin.stateCancelled': null
+  'admin.stateExpired': null
+  'admin.skuMana': { count: number }
+  'admin.skuTracker': { count: number }
+  'admin.skuLifetime': null
+  'admin.facts': null
+  'admin.withVat': { vat: string | number }
+  'admin.heldWhy': null
+  'admin.misfitAmount': null
+  'admin.misfitCurrency': null
+  'admin.misfitCheckout': null
+  'admin.misfitLifetime': null
+  'admin.provider': null
+  'admin.reference': null
+  'admin.history': null
+  'admin.refund': null
+  'admin.refundText': { amount: string | number }
+  'admin.refundAction': { amount: string | number }
+  'admin.refunded': null
+  'admin.release': null
+  'admin.releaseText': null
+  'admin.released': null
+  'admin.askAgain': null
+  'admin.askedAgain': null
+  'admin.inLog': null
+  'admin.letter': null
+  'admin.written': null
+  'admin.attempts': null
+  'admin.nextAttempt': null
+  'admin.sending': null
+  'admin.stuck': null
+  'admin.sendNow': null
+  'admin.sendStuck': null
+  'admin.sentAgain': null
+  'admin.outboxText': null
+  'admin.noLetters': null
+  'admin.game': null
+  'admin.players': null
+  'admin.fee': null
+  'admin.opened': null
+  'admin.lobby': null
+  'admin.atQuestion': { number: string | number }
+  'admin.practice': null
+  'admin.modeDuo': null
+  'admin.modeBattle': null
+  'admin.abandon': null
+  'admin.abandonTitle': null
+  'admin.abandonText': null
+  'admin.abandoned': null
+  'admin.gamesText': null
+  'admin.noGames': null
+  'admin.dataText': null
+  'admin.cardData': null
+  'admin.noCardData': null
+  'admin.build': null
+  'admin.cards': null
+  'admin.tokens': null
+  'admin.standard': null
+  'admin.bank': null
+  'admin.bankCurrent': null
+  'admin.bankOld': null
+  'admin.noBank': null
+  'admin.built': null
+  'admin.difficulties': null
+  'admin.update': null
+  'admin.updateIdle': null
+  'admin.updateRunning': null
+  'admin.updateDone': null
+  'admin.updateUnchanged': null
+  'admin.updateFailed': null
+  'admin.updateNow': null
+  'admin.updateStarted': null
+  'admin.text': null
+  'admin.from': null
+  'admin.until': null
+  'admin.planned': null
+  'admin.shown': null
+  'admin.over': null
+  'admin.tone': null
+  'admin.toneInfo': null
+  'admin.toneWarning': null
+  'admin.announce': null
+  'admin.changeAnnouncement': null
+  'admin.announcementDeleted': null
+  'admin.announcementsText': null
+  'admin.noAnnouncements': null
+  'admin.groupGames': null
+  'admin.groupContent': null
+  'admin.mana': null
+  'admin.countedAt': { time: string | number }
+  'admin.span': null
+  'admin.days': { count: number }
+  'admin.changeBy': { percent: string | number }
+  'admin.hello': { name: string | number }
+  'admin.overdue': { count: number }
+  'admin.aboutUsers': null
+  'admin.aboutDeletions': null
+  'admin.aboutQuestions': null
+  'admin.aboutPurchases': null
+  'admin.aboutGames': null
+  'admin.aboutOutbox': null
+  'admin.aboutAnnouncements': null
+  'admin.aboutData': null
+  'admin.aboutFigures': null
+  'admin.aboutLog': null
+  'admin.player': null
+  'admin.tier': null
+  'admin.seen': null
+  'admin.joined': null
+  'admin.never': null
+  'admin.accounts': { count: number }
+  'admin.userSearch': null
+  'admin.filterEveryone': null
+  'admin.filterTracker': null
+  'admin.filterBanned': null
+  'admin.filterUnconfirmed': null
+  'admin.filterDeletion': null
+  'admin.filterSeen': null
+  'admin.filterAdmins': null
+  'admin.noUsers': null
+  'admin.bannedFor': { time: string | number }
+  'admin.bannedForever': null
+  'admin.bannedUntil': { date: string | number }
+  'admin.unconfirmed': null
+  'admin.admin': null
+  'admin.free': null
+  'admin.tracker': null
+  'admin.lifetime': null
+  'admin.addressConfirmed': { address: string | number }
+  'admin.addressUnconfirmed': { address: string | number }
+  'admin.noAddress': null
+  'admin.joinedOn': { date: string | number }
+  'admin.quizGames': null
+  'admin.matches': null
+  'admin.decks': null
+  'admin.reportsMade': null
+  'admin.causeCheating': null
+  'admin.causeAbuse': null
+  'admin.causeName': null
+  'admin.causePayment': null
+  'admin.causeSpam': null
+  'admin.causeOther': null
+  'admin.noLedger': null
+  'admin.balance': null
+  'admin.byName': { name: string | number }
+  'admin.open': null
+  'admin.lastGames': null
+  'admin.modeSolo': null
+  'admin.modeRanked': null
+  'admin.modeDaily': null
+  'admin.devices': null
+  'admin.noDevices': null
+  'admin.unknownDevice': null
+  'admin.endSession': null
+  'admin.endReason': null
+  'admin.sessionEnded': null
+  'admin.notes': null
+  'admin.newNote': null
+  'admin.noteRemoved': null
+  'admin.giveMana': null
+  'admin.manaText': { balance: string | number }
+  'admin.manaAmount': null
+  'admin.manaAfter': { balance: string | number }
+  'admin.manaAction': { amount: string | number }
+  'admin.manaDone': { amount: string | number }
+  'admin.changeTier': null
+  'admin.tierText': null
+  'admin.tierGiven': { date: string | number }
+  'admin.tierGive': null
+  'admin.tierEnd': null
+  'admin.tierUntil': null
+  'admin.tierDone': null
+  'admin.sendReset': null
+  'admin.sendConfirmation': null
+  'admin.letterTo': { address: string | number }
+  'admin.letterSent': null
+  'admin.removeFactor': null
+  'admin.removeFactorText': null
+  'admin.factorRemoved': null
+  'admin.ban': null
+  'admin.banTitle': { name: string | number }
+  'admin.banText': null
+  'admin.banAction': null
+  'admin.banDone': { name: string | number }
+  'admin.banWords': null
+  'admin.banWordsHint': null
+  'admin.term': null
+  'admin.forever': null
+  'admin.cause': null
+  'admin.unban': null
+  'admin.unbanText': null
+  'admin.unbanDone': null
+  'admin.endSessions': null
+  'admin.endSessionsText': null
+  'admin.sessionsEnded': null
+  'admin.giveRole': null
+  'admin.takeRole': null
+  'admin.giveRoleText': null
+  'admin.takeRoleText': null
+  'admin.roleDone': null
+  'admin.deleteAccount': null
+  'admin.deleteText': null
+  'admin.accountDeleted': null
+  'admin.deletionsText': null
+  'admin.noDeletions': null
+  'admin.dueOn': { date: string | number }
+  'admin.verified': null
+  'admin.notVerified': null
+  'admin.askedOn': { date: string | number }
+  'admin.check': null
+  'admin.checkLetter': null
+  'admin.sendLetter': null
+  'admin.checkAnswer': null
+  'admin.checkFacts': null
+  'admin.checkFirst': null
+  'admin.approve': null
+  'admin.refuse': null
+  'admin.refuseText': null
+  'admin.refuseWords': null
+  'admin.refusedDone': null
+  'admin.timeUtc': null
+  'admin.act': null
+  'admin.target': null
+  'admin.detail': null
+  'admin.by': null
+  'admin.hash': null
+  'admin.logText': null
+  'admin.logSearch': null
+  'admin.filterEverything': null
+  'admin.filterGifts': null
+  'admin.filterSanctions': null
+  'admin.filterOutside': null
+  'admin.wholeLog': null
+  'admin.noLog': null
+  'admin.chainWhole': { count: number }
+  'admin.chainBroken': { fault: string | number }
+  'admin.actorKey': null
+  'admin.actorCommand': null
+  'admin.actorSystem': null
+  'admin.outside': null
+  'admin.errorNoUser': null
+  'admin.errorOneself': null
+  'admin.errorReason': null
+  'admin.errorName': null
+  'admin.errorSanctions': null
+  'admin.errorManaCap': null
+  'admin.errorManaShort': null
+  'admin.errorTerm': null
+  'admin.errorUnchanged': null
+  'admin.errorCheck': null
+  'admin.errorGone': null
+  'admin.errorText': null
+  'admin.errorNoAddress': null
+  'admin.errorNoQuestion': null
+  'admin.errorQuestionText': null
+  'admin.errorNoPurchase': null
+  'admin.errorNotRefundable': null
+  'admin.errorNotHeld': null
+  'admin.errorNothingToAsk': null
+  'admin.errorProvider': null
+  'admin.errorLetterGone': null
+  'admin.errorLetterInHand': null
+  'admin.errorGameOver': null
+  'admin.errorUpdateRunning': null
+  'admin.errorAnnouncement': null
+  'admin.actView': null
+  'admin.actBan': null
+  'admin.actUnban': null
+  'admin.actMana': null
+  'admin.actTier': null
+  'admin.actRole': null
+  'admin.actSessions': null
+  'admin.actNote': null
+  'admin.actReset': null
+  'admin.actConfirmation': null
+  'admin.actNoteRemoved': null
+  'admin.actFactor': null
+  'admin.actDelete': null
+  'admin.actCheck': null
+  'admin.actRefuse': null
+  'admin.actRetire': null
+  'admin.actRestore': null
+  'admin.actEdit': null
+  'admin.actAnswer': null
+  'admin.actRefund': null
+  'admin.actRelease': null
+  'admin.actAskAgain': null
+  'admin.actOutbox': null
+  'admin.actAbandon': null
+  'admin.actUpdate': null
+  'admin.actAnnounce': null
+  'admin.actUnannounce': null
+  'admin.gameFinished': null
+  'admin.gameAbandoned': null
+  'admin.gameOpen': null
+  'admin.figActive': null
+  'admin.figActive7': null
+  'admin.figActive30': null
+  'admin.figSignUps': null
+  'admin.figConfirmed': null
+  'admin.figDeleted': null
+  'admin.figAnswers': null
+  'admin.figMatches': null
+  'admin.figDecks': null
+  'admin.figReports': null
+  'admin.figSolo': null
+  'admin.figRanked': null
+  'admin.figDaily': null
+  'admin.figDuo': null
+  'admin.figBattle': null
+  'admin.figSoloLeft': null
+  'admin.figRankedLeft': null
+  'admin.figDailyLeft': null
+  'admin.figDuoLeft': null
+  'admin.figBattleLeft': null
+  'admin.figManaGiven': null
+  'admin.figManaSpent': null
+  'admin.figManaHeld': null
+  'admin.figPurchases': null
+  'admin.figRevenue': null
+  'admin.figRefunds': null
+  'admin.figRefunded': null
+  'admin.figDisputes': null
+  'admin.quoted': { text: string | number }
   'auth.logIn': null
   'auth.signUp': null
   'auth.signUpTitle': null
@@ -432,7 +866,6 @@ export interface MessageParameters {
   'errors.resetLink': null
   'errors.loginRequired': null
   'errors.noUser': null
-  'errors.lastAdmin': null
   'errors.deleteFailed': null
   'errors.deletionFailed': null
   'errors.deviceNotFound': null
@@ -485,10 +918,6 @@ export interface MessageParameters {
   'home.welcome': { mana: string | number }
   'home.welcomeText': null
   'home.welcomePlay': null
-  'home.between': { high: string | number; low: string | number }
-  'home.last30': null
-  'home.streak': { count: number }
-  'home.share': { share: string | number }
   'imports.title': null
   'imports.field': null
   'imports.hint': null
@@ -591,46 +1020,24 @@ export interface MessageParameters {
   'mana.other': null
   'mana.daily': null
   'mana.reversal': null
-  'meta.allRanks': null
-  'meta.lowRanks': null
-  'meta.updated': { ago: string | number }
-  'meta.tooFew': { count: number }
-  'meta.tooFewText': null
-  'meta.widen': null
-  'meta.lockedTitle': null
-  'meta.lockedText': null
-  'meta.classes': null
-  'meta.archetypes': null
-  'meta.explain': { games: string | number; players: string | number }
-  'meta.hidden': { count: number; games: string | number }
-  'meta.otherDecks': { class: string | number }
-  'meta.wins': null
-  'meta.share': null
-  'meta.change': null
-  'meta.games': null
-  'meta.shareOf': { share: string | number }
-  'meta.allArchetypes': null
-  'meta.againstClasses': null
-  'meta.againstArchetypes': null
-  'meta.turns': { count: number }
-  'meta.lists': null
-  'meta.list': { number: string | number }
-  'meta.signature': null
-  'meta.matrix': null
-  'meta.matrixText': null
-  'meta.import': null
-  'meta.importNamed': { name: string | number }
-  'meta.copyNamed': { name: string | number }
-  'meta.saved': { name: string | number }
-  'meta.openDeck': null
-  'meta.trendingText': null
-  'meta.nothingTrends': null
-  'meta.nothingTrendsText': { count: number }
-  'meta.toMeta': null
-  'meta.falling': null
-  'meta.ofShare': null
-  'meta.before': null
-  'meta.now': null
+  'news.answered': null
+  'news.read': null
+  'news.title': null
+  'news.thanks': null
+  'news.corrected': null
+  'news.retired': null
+  'news.kept': null
+  'news.banned': null
+  'news.bannedUntil': { date: string | number }
+  'news.bannedForever': null
+  'news.why': { cause: string | number }
+  'news.cheating': null
+  'news.abuse': null
+  'news.name': null
+  'news.payment': null
+  'news.spam': null
+  'news.other': null
+  'news.quoted': { text: string | number }
   'play.number': { number: string | number; total: string | number }
   'play.progress': null
   'play.answers': null
@@ -758,52 +1165,6 @@ export interface MessageParameters {
   'ranks.platinum': null
   'ranks.diamond': null
   'ranks.legend': null
-  'runebot.tagline': null
-  'runebot.left': { count: number }
-  'runebot.clear': null
-  'runebot.cleared': null
-  'runebot.undo': null
-  'runebot.list': null
-  'runebot.you': null
-  'runebot.field': null
-  'runebot.send': null
-  'runebot.thinking': null
-  'runebot.hello': { name: string | number }
-  'runebot.canCards': null
-  'runebot.canRules': null
-  'runebot.canDecks': null
-  'runebot.canYou': null
-  'runebot.tryKeyword': null
-  'runebot.tryCards': null
-  'runebot.tryApp': null
-  'runebot.copy': null
-  'runebot.copied': null
-  'runebot.copyFailed': null
-  'runebot.card': { cost: string | number; name: string | number; rarity: string | number }
-  'runebot.importDeck': null
-  'runebot.imported': null
-  'runebot.seeDeck': null
-  'runebot.retry': null
-  'runebot.unavailable': null
-  'runebot.apiError': { status: string | number }
-  'runebot.noText': null
-  'runebot.offline': null
-  'runebot.limit': { time: string | number }
-  'runebot.modelLine': null
-  'runebot.modelOff': null
-  'runebot.speak': null
-  'runebot.stop': null
-  'runebot.listening': null
-  'runebot.listeningLine': null
-  'runebot.voiceAway': null
-  'runebot.voiceHere': null
-  'runebot.voicePhone': null
-  'runebot.voiceStart': null
-  'runebot.denied': null
-  'runebot.deniedHelp': null
-  'runebot.voiceNetwork': null
-  'runebot.noMicrophone': null
-  'runebot.voiceUnsupported': null
   'safeArea.title': null
   'safeArea.intro': null
   'safeArea.insets': null
@@ -1104,177 +1465,23 @@ export interface MessageParameters {
   'soon.chip': null
   'soon.ahead': null
   'soon.listTitle': null
+  'soon.listIntro': null
+  'soon.stats': null
+  'soon.statsText': null
+  'soon.stats1': null
+  'soon.stats2': null
+  'soon.stats3': null
+  'soon.trending': null
+  'soon.trendingText': null
+  'soon.trending1': null
+  'soon.trending2': null
+  'soon.trending3': null
   'soon.shop': null
   'soon.shopText': null
   'soon.shop1': null
   'soon.shop2': null
   'soon.shop3': null
-  'soon.nothing': null
-  'stats.title': null
-  'stats.metaTitle': null
-  'stats.views': null
-  'stats.note': null
-  'stats.seePlan': null
-  'stats.locked': null
-  'stats.period': null
-  'stats.days7': null
-  'stats.days30': null
-  'stats.days90': null
-  'stats.patch': null
-  'stats.all': null
-  'stats.changeSure': null
-  'stats.changeChance': null
-  'stats.limitedTitle': { days: string | number }
-  'stats.limitedText': null
-  'stats.matches': null
-  'stats.nothing': null
-  'stats.nothingFiltered': null
-  'stats.nothingPeriod': null
-  'stats.clear': null
-  'stats.showAll': null
-  'stats.firstTitle': null
-  'stats.firstText': null
-  'stats.openTracker': null
-  'stats.first': null
-  'stats.second': null
-  'stats.firstShort': null
-  'stats.secondShort': null
-  'stats.bestDeck': null
-  'stats.noBestDeck': { count: number }
-  'stats.played': null
-  'stats.games': { count: number }
-  'stats.gamesShort': { count: number }
-  'stats.gamesWord': { count: number }
-  'stats.ties': { count: number }
-  'stats.notKnown': null
-  'stats.tooFew': { count: number }
-  'stats.againstBefore': null
-  'stats.share': null
-  'stats.untilRate': { count: number }
-  'stats.probably': null
-  'stats.between': { high: string | number; low: string | number }
-  'stats.interval': null
-  'stats.linePoint': { date: string | number; game: string | number; high: string | number; low: string | number; rate: string | number }
-  'stats.lineLegend': { count: number }
-  'stats.lineLabel': { count: number; first: string | number; last: string | number }
-  'stats.lineSlider': null
-  'stats.lineDay': null
-  'stats.winningStreak': { count: number }
-  'stats.losingStreak': { count: number }
-  'stats.streakRecords': { losses: string | number; wins: string | number }
-  'stats.lastResults': null
-  'stats.victory': null
-  'stats.defeat': null
-  'stats.tie': null
-  'stats.letter_victory': null
-  'stats.letter_defeat': null
-  'stats.letter_tie': null
-  'stats.days': null
-  'stats.earlier': null
-  'stats.later': null
-  'stats.daysHint': null
-  'stats.dayLabel': { date: string | number; losses: string | number; wins: string | number }
-  'stats.modeRanked': null
-  'stats.modeCasual': null
-  'stats.modeFriendly': null
-  'stats.modeArena': null
-  'stats.modeBrawl': null
-  'stats.modePractice': null
-  'stats.modeOther': null
-  'stats.under5': null
-  'stats.from5to10': null
-  'stats.from10to15': null
-  'stats.over15': null
-  'stats.turns1to5': null
-  'stats.turns6to8': null
-  'stats.turns9to11': null
-  'stats.turnsOver11': null
-  'stats.byOpponent': null
-  'stats.byArchetype': null
-  'stats.byClass': null
-  'stats.byMode': null
-  'stats.byFormat': null
-  'stats.byRank': null
-  'stats.byTime': null
-  'stats.byTurns': null
-  'stats.byDeck': null
-  'stats.unknown': null
-  'stats.goneDeck': null
-  'stats.versions': { count: number }
-  'stats.version': { number: string | number }
-  'stats.wholeDeck': null
-  'stats.allDecks': null
-  'stats.onlyThisDeck': null
-  'stats.openDeck': null
-  'stats.gridTitle': null
-  'stats.gridHint': null
-  'stats.gridLocked': null
-  'stats.filters': null
-  'stats.filtersSet': { count: number }
-  'stats.removeFilter': { name: string | number }
-  'stats.withClass': { name: string | number }
-  'stats.against': { name: string | number }
-  'stats.fromLog': null
-  'stats.byHand': null
-  'stats.deck': null
-  'stats.ownClass': null
-  'stats.opponentClass': null
-  'stats.opponentArchetype': null
-  'stats.mode': null
-  'stats.format': null
-  'stats.turnOrder': null
-  'stats.result': null
-  'stats.source': null
-  'stats.any': null
-  'stats.filtersHint': null
-  'stats.showMatches': null
-  'stats.noMatches': null
-  'stats.more': null
-  'stats.errorFuture': null
-  'stats.errorDeck': null
-  'stats.errorTier': null
-  'stats.errorInvalid': null
-  'stats.kept': null
-  'stats.saved': null
-  'stats.restored': null
-  'stats.deleted': null
-  'stats.undo': null
-  'stats.edit': null
-  'stats.named': { count: number; matched: string | number }
-  'stats.save': null
-  'stats.delete': null
-  'stats.none': null
-  'stats.otherDeck': null
-  'stats.moreFields': null
-  'stats.rank': null
-  'stats.step': null
-  'stats.turnCount': null
-  'stats.minutes': null
-  'stats.playedAt': null
-  'stats.notes': null
-  'stats.data': null
-  'stats.dataText': null
-  'stats.dataTextEmpty': null
-  'stats.exported': { count: number }
-  'stats.exportCsv': null
-  'stats.exportJson': null
-  'stats.import': null
-  'stats.importText': null
-  'stats.chooseFile': null
-  'stats.importNow': { count: number }
-  'stats.importing': { done: string | number; total: string | number }
-  'stats.done': null
-  'stats.noFile': null
-  'stats.found': { count: number }
-  'stats.fromTo': { first: string | number; last: string | number }
-  'stats.unread': { count: number; lines: string | number }
-  'stats.imported': { count: number }
-  'stats.importKnown': { count: number }
-  'stats.importRefused': { count: number }
-  'stats.pictureTitle': { period: string | number }
-  'stats.bestStreak': { count: number }
-  'stats.pictureMade': null
-  'stats.pictureFailed': null
+  'soon.short': null
   'tracker.title': null
   'tracker.intro': null
   'tracker.goOn': null
@@ -1408,6 +1615,7 @@ export interface MessageParameters {
   'trackerLive.whereMac': null
   'trackerLive.whereLinux': null
   'trackerLive.copyPath': null
+  'trackerLive.copyCommand': null
   'trackerLive.maybe': null
   'trackerLive.orImport': null
   'trackerLive.chooseFolder': null

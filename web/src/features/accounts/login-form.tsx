@@ -1,10 +1,11 @@
 /** Email address and password. For an unconfirmed address it offers to send the confirmation again. */
 
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import * as v from 'valibot'
 import { useT } from '@/shared/i18n/i18n'
 import { auth } from '@/shared/session/auth-client'
 import { authErrorText, errorCode } from '@/shared/session/auth-error'
+import { lastBan } from '@/shared/session/ban'
 import { CurrentPasswordSchema, EmailSchema } from '@/shared/session/auth-schemas'
 import { PasswordField, TextField } from '@/shared/ui/field'
 import { FormError } from '@/shared/ui/form-error'
@@ -15,6 +16,8 @@ import { sendConfirmation } from './send-confirmation'
 import { useForm } from '@/shared/ui/use-form'
 
 const Credentials = v.object({ email: EmailSchema, password: CurrentPasswordSchema })
+
+const BanNotice = lazy(async () => ({ default: (await import('./ban-notice')).BanNotice }))
 
 export function LoginForm() {
   const t = useT()
@@ -27,10 +30,18 @@ export function LoginForm() {
     if (refusal) throw refusal
   })
 
+  const isBanned = failure !== undefined && errorCode(failure) === 'user_banned'
+
   return (
     <>
       <form {...form}>
-        <FormError>{failure !== undefined && authErrorText(t, failure)}</FormError>
+        {isBanned ? (
+          <Suspense fallback={<FormError>{authErrorText(t, failure)}</FormError>}>
+            <BanNotice ban={lastBan()} />
+          </Suspense>
+        ) : (
+          <FormError>{failure !== undefined && authErrorText(t, failure)}</FormError>
+        )}
         <TextField
           label={t('auth.email')}
           error={error('email')}

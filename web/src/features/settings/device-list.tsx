@@ -10,7 +10,7 @@ import { useNow } from '@/shared/lib/use-now'
 import { authErrorText } from '@/shared/session/auth-error'
 import { Confirm } from '@/shared/ui/confirm'
 import { toast } from '@/shared/ui/toast'
-import { deviceName } from './device-name'
+import { deviceName } from '@/shared/session/device-name'
 import { devicesQuery, signOutDevice, signOutOthers, type Device } from './devices'
 import { RowFace } from './row'
 

@@ -4,6 +4,13 @@ import * as v from 'valibot'
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
+export const DESK = {
+  longest_announcement: 280,
+  longest_answer: 500,
+  longest_option: 160,
+  longest_question: 400,
+} as const
+
 export const BATTLE_ROYALE = {
   default_players: 4,
   default_timer: 15,
@@ -34,13 +41,6 @@ export const DECKS = {
   max_name: 60,
   max_notes: 4000,
   max_text: 262144,
-} as const
-
-export const DESK = {
-  longest_announcement: 280,
-  longest_answer: 500,
-  longest_option: 160,
-  longest_question: 400,
 } as const
 
 export const DUO = {
@@ -211,24 +211,6 @@ export type DecksRefusal =
   | 'too_much_text'
   | 'deck_not_found'
 
-export type DeskRefusal =
-  | 'desk_question_not_found'
-  | 'question_retired'
-  | 'question_not_retired'
-  | 'bad_question_text'
-  | 'no_open_report'
-  | 'desk_purchase_not_found'
-  | 'purchase_not_refundable'
-  | 'purchase_not_held'
-  | 'nothing_to_ask'
-  | 'provider_silent'
-  | 'letter_not_found'
-  | 'letter_in_hand'
-  | 'desk_game_not_found'
-  | 'update_running'
-  | 'announcement_not_found'
-  | 'bad_announcement'
-
 export type DuoRefusal =
   | 'not_enough_mana'
   | 'opponent_not_enough_mana'
@@ -290,416 +272,41 @@ export type TrackerRefusal =
   | 'view_too_large'
   | 'too_many_cards'
 
-export type RefusalCode = AccountsRefusal | BattleRoyaleRefusal | CatalogRefusal | ContactRefusal | DailyRefusal | DecksRefusal | DeskRefusal | DuoRefusal | FailuresRefusal | MatchesRefusal | QuestionsRefusal | QuizRefusal | ShopRefusal | SoloRefusal | TrackerRefusal
+export type AdminRefusal =
+  | 'admin_code_needed'
+  | 'admin_user_not_found'
+  | 'admin_oneself'
+  | 'admin_reason'
+  | 'admin_name'
+  | 'admin_too_many_sanctions'
+  | 'admin_mana_cap'
+  | 'admin_not_enough_mana'
+  | 'admin_term'
+  | 'admin_unchanged'
+  | 'admin_check_missing'
+  | 'admin_request_gone'
+  | 'admin_text'
+  | 'admin_no_address'
 
-export type AnnouncementState = 'planned' | 'shown' | 'over'
-export const AnnouncementState = /* @__PURE__ */ v.picklist(['planned', 'shown', 'over'])
+export type DeskRefusal =
+  | 'desk_question_not_found'
+  | 'question_retired'
+  | 'question_not_retired'
+  | 'bad_question_text'
+  | 'no_open_report'
+  | 'desk_purchase_not_found'
+  | 'purchase_not_refundable'
+  | 'purchase_not_held'
+  | 'nothing_to_ask'
+  | 'provider_silent'
+  | 'letter_not_found'
+  | 'letter_in_hand'
+  | 'desk_game_not_found'
+  | 'update_running'
+  | 'announcement_not_found'
+  | 'bad_announcement'
 
-export type Texts = {
-  en: string
-  fr: string
-  es: string
-  pt: string
-}
-export const Texts = /* @__PURE__ */ v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), })
-
-export type AnnouncementTone = 'info' | 'warning'
-export const AnnouncementTone = /* @__PURE__ */ v.picklist(['info', 'warning'])
-
-export type AdminAnnouncement = {
-  id: string
-  tone: AnnouncementTone
-  texts: Texts
-  starts_at: number
-  ends_at: number
-  state: AnnouncementState
-  created_at: number
-  updated_at: number
-}
-export const AdminAnnouncement = /* @__PURE__ */ v.object({ id: v.string(), tone: AnnouncementTone, texts: Texts, starts_at: v.number(), ends_at: v.number(), state: AnnouncementState, created_at: v.number(), updated_at: v.number(), })
-
-export type AdminAnnouncements = {
-  /** The latest start first. */
-  rows: AdminAnnouncement[]
-  next: string | null
-}
-export const AdminAnnouncements = /* @__PURE__ */ v.object({ rows: v.array(AdminAnnouncement), next: v.nullable(v.string()), })
-
-export type AdminBank = {
-  edition: string
-  built_at: number
-  /** It is of the current card data. */
-  current: boolean
-  questions: number
-  by_hand: number
-  easy: number
-  medium: number
-  hard: number
-  /** By administrators. */
-  retired: number
-  edited: number
-  /** Reports without an answer. */
-  open_reports: number
-}
-export const AdminBank = /* @__PURE__ */ v.object({ edition: v.string(), built_at: v.number(), current: v.boolean(), questions: v.number(), by_hand: v.number(), easy: v.number(), medium: v.number(), hard: v.number(), retired: v.number(), edited: v.number(), open_reports: v.number(), })
-
-export type AdminCardData = {
-  /** The game's build. */
-  build: number
-  cards: number
-  /** Cards that only logs name. */
-  tokens: number
-  standard_sets: string[]
-  /** When the file was written. */
-  written_at: number | null
-}
-export const AdminCardData = /* @__PURE__ */ v.object({ build: v.number(), cards: v.number(), tokens: v.number(), standard_sets: v.array(v.string()), written_at: v.nullable(v.number()), })
-
-export type AdminUpdateState = 'running' | 'failed' | 'idle' | 'done' | 'unchanged'
-export const AdminUpdateState = /* @__PURE__ */ v.picklist(['running', 'failed', 'idle', 'done', 'unchanged'])
-
-/** The last update that was started here. */
-export type AdminUpdate = {
-  state: AdminUpdateState
-  started_at: number | null
-  ended_at: number | null
-  /** What went wrong, in English. */
-  error: string | null
-}
-export const AdminUpdate = /* @__PURE__ */ v.object({ state: AdminUpdateState, started_at: v.nullable(v.number()), ended_at: v.nullable(v.number()), error: v.nullable(v.string()), })
-
-export type AdminData = {
-  /** Null without card data. */
-  cards: AdminCardData | null
-  /** Null before the first bank was built. */
-  bank: AdminBank | null
-  /** Questions with pictures can be asked. */
-  pictures: boolean
-  update: AdminUpdate
-}
-export const AdminData = /* @__PURE__ */ v.object({ cards: v.nullable(AdminCardData), bank: v.nullable(AdminBank), pictures: v.boolean(), update: AdminUpdate, })
-
-export type AdminFigureGroup = 'players' | 'games' | 'content' | 'mana' | 'shop'
-export const AdminFigureGroup = /* @__PURE__ */ v.picklist(['players', 'games', 'content', 'mana', 'shop'])
-
-export type AdminFigure = {
-  /** active, active_7, sign_ups, games_solo, mana_given:signup, revenue_cents:mana_550, … */
-  name: string
-  group: AdminFigureGroup
-  /** A level (such as the mana that players hold), whose last value counts; otherwise the sum counts. */
-  level: boolean
-  /** A value for each day; null where the day was not counted. */
-  values: (number | null)[]
-  /** The sum, or the last value of a level. */
-  now: number
-  /** The same of the span before; null if it was not counted. */
-  before: number | null
-}
-export const AdminFigure = /* @__PURE__ */ v.object({ name: v.string(), group: AdminFigureGroup, level: v.boolean(), values: v.array(v.nullable(v.number())), now: v.number(), before: v.nullable(v.number()), })
-
-export type AdminFigures = {
-  /** In UTC, the oldest first: 2026-11-17 */
-  days: string[]
-  figures: AdminFigure[]
-  /** When today was counted. */
-  at: number
-}
-export const AdminFigures = /* @__PURE__ */ v.object({ days: v.array(v.string()), figures: v.array(AdminFigure), at: v.number(), })
-
-export type AdminGameMode = 'duo' | 'battle_royale'
-export const AdminGameMode = /* @__PURE__ */ v.picklist(['duo', 'battle_royale'])
-
-/** A player as lists name one. Null after the account was deleted. */
-export type AdminPlayer = {
-  id: string
-  username: string | null
-}
-export const AdminPlayer = /* @__PURE__ */ v.object({ id: v.string(), username: v.nullable(v.string()), })
-
-export type AdminGame = {
-  id: string
-  mode: AdminGameMode
-  code: string
-  /** Waiting for players; otherwise running. */
-  waiting: boolean
-  /** With bots and without a fee. */
-  practice: boolean
-  players: AdminPlayer[]
-  /** From 0. */
-  question: number
-  /** What each player paid and gets back. */
-  fee: number
-  created_at: number
-  /** Its timer should have fired long ago. */
-  stuck: boolean
-}
-export const AdminGame = /* @__PURE__ */ v.object({ id: v.string(), mode: AdminGameMode, code: v.string(), waiting: v.boolean(), practice: v.boolean(), players: v.array(AdminPlayer), question: v.number(), fee: v.number(), created_at: v.number(), stuck: v.boolean(), })
-
-export type AdminGameAbandoned = {
-  /** Players who got the fee back. */
-  refunded: number
-}
-export const AdminGameAbandoned = /* @__PURE__ */ v.object({ refunded: v.number(), })
-
-export type AdminGames = {
-  /** Newest first. */
-  rows: AdminGame[]
-  next: string | null
-}
-export const AdminGames = /* @__PURE__ */ v.object({ rows: v.array(AdminGame), next: v.nullable(v.string()), })
-
-/** A letter without its text, which may have a code in it. */
-export type AdminLetter = {
-  id: string
-  to: string
-  user: AdminPlayer | null
-  kind: string
-  language: string
-  subject: string
-  attempts: number
-  created_at: number
-  /** The next attempt. */
-  send_at: number
-  /** It is deleted then if it could not be sent. */
-  expires_at: number | null
-  /** It has failed several times, or has waited for long. */
-  stuck: boolean
-  /** A node is sending it now. */
-  in_hand: boolean
-}
-export const AdminLetter = /* @__PURE__ */ v.object({ id: v.string(), to: v.string(), user: v.nullable(AdminPlayer), kind: v.string(), language: v.string(), subject: v.string(), attempts: v.number(), created_at: v.number(), send_at: v.number(), expires_at: v.nullable(v.number()), stuck: v.boolean(), in_hand: v.boolean(), })
-
-export type AdminLettersSent = {
-  /** Letters that are due now. */
-  letters: number
-}
-export const AdminLettersSent = /* @__PURE__ */ v.object({ letters: v.number(), })
-
-export type AdminOutbox = {
-  /** Stuck ones first, then the oldest. */
-  rows: AdminLetter[]
-  next: string | null
-}
-export const AdminOutbox = /* @__PURE__ */ v.object({ rows: v.array(AdminLetter), next: v.nullable(v.string()), })
-
-/** The state of a purchase, as it is stored and shown. */
-export type PurchaseState = 'created' | 'open' | 'processing' | 'cancelled' | 'expired' | 'failed' | 'disputed' | 'refunded' | 'charged_back' | 'credited' | 'held' | 'refunding'
-export const PurchaseState = /* @__PURE__ */ v.picklist(['created', 'open', 'processing', 'cancelled', 'expired', 'failed', 'disputed', 'refunded', 'charged_back', 'credited', 'held', 'refunding'])
-
-/** A change of the state, or an event of the provider. */
-export type AdminPurchaseStep = {
-  at: number
-  /** Null for an event. */
-  state: PurchaseState | null
-  /** The event's type, and what it led to: heard, operator, ignored. */
-  event: string | null
-  outcome: string | null
-}
-export const AdminPurchaseStep = /* @__PURE__ */ v.object({ at: v.number(), state: v.nullable(PurchaseState), event: v.nullable(v.string()), outcome: v.nullable(v.string()), })
-
-export type AdminPurchase = {
-  id: string
-  /** As letters and receipts call it. */
-  number: string
-  /** Null after the account was deleted. */
-  buyer: AdminPlayer | null
-  sku: string
-  amount_cents: number
-  refunded_cents: number
-  currency: string
-  provider: string
-  /** No money moved. */
-  sandbox: boolean
-  state: PurchaseState
-  /** Why the money does not fit: amount, currency, checkout, lifetime. */
-  misfit: string | null
-  /** The buyer asked for a refund after the time for it. */
-  withdrawal_requested: boolean
-  created_at: number
-  updated_at: number
-  mana: number | null
-  /** Null for a pack and for a lifetime. */
-  months: number | null
-  vat_cents: number
-  country: string | null
-  provider_ref: string | null
-  payment_ref: string | null
-  paid_at: number | null
-  credited_at: number | null
-  /** The goods were taken back. */
-  taken_at: number | null
-  /** Oldest first. */
-  history: AdminPurchaseStep[]
-  can_refund: boolean
-  /** A held one whose goods can be given after all. */
-  can_release: boolean
-  can_ask_again: boolean
-}
-export const AdminPurchase = /* @__PURE__ */ v.object({ id: v.string(), number: v.string(), buyer: v.nullable(AdminPlayer), sku: v.string(), amount_cents: v.number(), refunded_cents: v.number(), currency: v.string(), provider: v.string(), sandbox: v.boolean(), state: PurchaseState, misfit: v.nullable(v.string()), withdrawal_requested: v.boolean(), created_at: v.number(), updated_at: v.number(), mana: v.nullable(v.number()), months: v.nullable(v.number()), vat_cents: v.number(), country: v.nullable(v.string()), provider_ref: v.nullable(v.string()), payment_ref: v.nullable(v.string()), paid_at: v.nullable(v.number()), credited_at: v.nullable(v.number()), taken_at: v.nullable(v.number()), history: v.array(AdminPurchaseStep), can_refund: v.boolean(), can_release: v.boolean(), can_ask_again: v.boolean(), })
-
-export type AdminPurchaseRow = {
-  id: string
-  /** As letters and receipts call it. */
-  number: string
-  /** Null after the account was deleted. */
-  buyer: AdminPlayer | null
-  sku: string
-  amount_cents: number
-  refunded_cents: number
-  currency: string
-  provider: string
-  /** No money moved. */
-  sandbox: boolean
-  state: PurchaseState
-  /** Why the money does not fit: amount, currency, checkout, lifetime. */
-  misfit: string | null
-  /** The buyer asked for a refund after the time for it. */
-  withdrawal_requested: boolean
-  created_at: number
-  updated_at: number
-}
-export const AdminPurchaseRow = /* @__PURE__ */ v.object({ id: v.string(), number: v.string(), buyer: v.nullable(AdminPlayer), sku: v.string(), amount_cents: v.number(), refunded_cents: v.number(), currency: v.string(), provider: v.string(), sandbox: v.boolean(), state: PurchaseState, misfit: v.nullable(v.string()), withdrawal_requested: v.boolean(), created_at: v.number(), updated_at: v.number(), })
-
-export type AdminPurchases = {
-  /** Held ones first, then the newest. */
-  rows: AdminPurchaseRow[]
-  next: string | null
-}
-export const AdminPurchases = /* @__PURE__ */ v.object({ rows: v.array(AdminPurchaseRow), next: v.nullable(v.string()), })
-
-/** What became of a report. */
-export type ReportOutcome = 'corrected' | 'retired' | 'kept'
-export const ReportOutcome = /* @__PURE__ */ v.picklist(['corrected', 'retired', 'kept'])
-
-export type AdminReport = {
-  id: string
-  by: AdminPlayer
-  /** wrong, unclear, translation */
-  reason: string
-  note: string | null
-  created_at: number
-  outcome: ReportOutcome | null
-  answer: string | null
-  answered_at: number | null
-}
-export const AdminReport = /* @__PURE__ */ v.object({ id: v.string(), by: AdminPlayer, reason: v.string(), note: v.nullable(v.string()), created_at: v.number(), outcome: v.nullable(ReportOutcome), answer: v.nullable(v.string()), answered_at: v.nullable(v.number()), })
-
-export type Difficulty = 'easy' | 'medium' | 'hard'
-export const Difficulty = /* @__PURE__ */ v.picklist(['easy', 'medium', 'hard'])
-
-export type AdminQuestionEdit = {
-  language: string
-  at: number
-  /** False: the text that it corrected has changed since, so the new text is shown. */
-  in_use: boolean
-}
-export const AdminQuestionEdit = /* @__PURE__ */ v.object({ language: v.string(), at: v.number(), in_use: v.boolean(), })
-
-export type TextLists = {
-  en: string[]
-  fr: string[]
-  es: string[]
-  pt: string[]
-}
-export const TextLists = /* @__PURE__ */ v.object({ en: v.array(v.string()), fr: v.array(v.string()), es: v.array(v.string()), pt: v.array(v.string()), })
-
-export type AdminRetirement = {
-  at: number
-  reason: string
-}
-export const AdminRetirement = /* @__PURE__ */ v.object({ at: v.number(), reason: v.string(), })
-
-/** A question with everything about it. */
-export type AdminQuestion = {
-  id: string
-  kind: string
-  subject: string
-  category: string
-  difficulty: Difficulty
-  question: Texts
-  /** Written by hand, not made from card data. */
-  by_hand: boolean
-  /** Games can draw it. */
-  in_bank: boolean
-  /** Retired by an administrator. */
-  retired: boolean
-  /** Corrected by an administrator. */
-  edited: boolean
-  /** Reports without an answer. */
-  open_reports: number
-  reports: number
-  wrong: number
-  unclear: number
-  translation: number
-  last_report_at: number | null
-  /** Answers that counted in solo, ranked and daily games, and how many were right. */
-  answered: number
-  right: number
-  /** Null where the player writes the answer. */
-  options: TextLists | null
-  right_answer: Texts
-  why: Texts
-  image_url: string | null
-  retirement: AdminRetirement | null
-  /** The languages whose texts were corrected: en, fr, es, pt. */
-  edits: AdminQuestionEdit[]
-  /** Newest first, at most 100. */
-  all_reports: AdminReport[]
-}
-export const AdminQuestion = /* @__PURE__ */ v.object({ id: v.string(), kind: v.string(), subject: v.string(), category: v.string(), difficulty: Difficulty, question: Texts, by_hand: v.boolean(), in_bank: v.boolean(), retired: v.boolean(), edited: v.boolean(), open_reports: v.number(), reports: v.number(), wrong: v.number(), unclear: v.number(), translation: v.number(), last_report_at: v.nullable(v.number()), answered: v.number(), right: v.number(), options: v.nullable(TextLists), right_answer: Texts, why: Texts, image_url: v.nullable(v.string()), retirement: v.nullable(AdminRetirement), edits: v.array(AdminQuestionEdit), all_reports: v.array(AdminReport), })
-
-/** Which questions a list shows. */
-export type AdminQuestionFilter = 'reported' | 'retired' | 'edited' | 'all'
-export const AdminQuestionFilter = /* @__PURE__ */ v.picklist(['reported', 'retired', 'edited', 'all'])
-
-export type AdminQuestionRow = {
-  id: string
-  kind: string
-  subject: string
-  category: string
-  difficulty: Difficulty
-  question: Texts
-  /** Written by hand, not made from card data. */
-  by_hand: boolean
-  /** Games can draw it. */
-  in_bank: boolean
-  /** Retired by an administrator. */
-  retired: boolean
-  /** Corrected by an administrator. */
-  edited: boolean
-  /** Reports without an answer. */
-  open_reports: number
-  reports: number
-  wrong: number
-  unclear: number
-  translation: number
-  last_report_at: number | null
-  /** Answers that counted in solo, ranked and daily games, and how many were right. */
-  answered: number
-  right: number
-}
-export const AdminQuestionRow = /* @__PURE__ */ v.object({ id: v.string(), kind: v.string(), subject: v.string(), category: v.string(), difficulty: Difficulty, question: Texts, by_hand: v.boolean(), in_bank: v.boolean(), retired: v.boolean(), edited: v.boolean(), open_reports: v.number(), reports: v.number(), wrong: v.number(), unclear: v.number(), translation: v.number(), last_report_at: v.nullable(v.number()), answered: v.number(), right: v.number(), })
-
-export type AdminQuestions = {
-  rows: AdminQuestionRow[]
-  next: string | null
-}
-export const AdminQuestions = /* @__PURE__ */ v.object({ rows: v.array(AdminQuestionRow), next: v.nullable(v.string()), })
-
-export type AdminReportsAnswered = {
-  /** Reports that were answered now. */
-  answered: number
-}
-export const AdminReportsAnswered = /* @__PURE__ */ v.object({ answered: v.number(), })
-
-/** What is announced now. */
-export type Announcement = {
-  id: string
-  tone: AnnouncementTone
-  texts: Texts
-  ends_at: number
-}
-export const Announcement = /* @__PURE__ */ v.object({ id: v.string(), tone: AnnouncementTone, texts: Texts, ends_at: v.number(), })
+export type RefusalCode = AdminRefusal | DeskRefusal | AccountsRefusal | BattleRoyaleRefusal | CatalogRefusal | ContactRefusal | DailyRefusal | DecksRefusal | DuoRefusal | FailuresRefusal | MatchesRefusal | QuestionsRefusal | QuizRefusal | ShopRefusal | SoloRefusal | TrackerRefusal
 
 export type AnswerType = 'text' | 'QCM'
 export const AnswerType = /* @__PURE__ */ v.picklist(['text', 'QCM'])
@@ -719,6 +326,14 @@ export const BattleEndReason = /* @__PURE__ */ v.picklist(['won', 'abandoned', '
 export type CardField = 'name' | 'cost' | 'attack' | 'health' | 'durability' | 'class' | 'rarity' | 'type' | 'tribe' | 'school' | 'set' | 'artist' | 'stats' | 'keyword' | 'nothing'
 export const CardField = /* @__PURE__ */ v.picklist(['name', 'cost', 'attack', 'health', 'durability', 'class', 'rarity', 'type', 'tribe', 'school', 'set', 'artist', 'stats', 'keyword', 'nothing'])
 
+export type Texts = {
+  en: string
+  fr: string
+  es: string
+  pt: string
+}
+export const Texts = /* @__PURE__ */ v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), })
+
 /** A card as it is drawn beside a question. A part that is withheld, or that the card does not have, is null. */
 export type QuestionCard = {
   asked: CardField
@@ -735,6 +350,17 @@ export type QuestionCard = {
   cardType: string | null
 }
 export const QuestionCard = /* @__PURE__ */ v.object({ asked: CardField, name: v.nullable(Texts), text: v.nullable(Texts), cost: v.nullable(v.number()), attack: v.nullable(v.number()), health: v.nullable(v.number()), durability: v.nullable(v.number()), armor: v.nullable(v.number()), cardClass: v.nullable(v.string()), cardRarity: v.nullable(v.string()), cardType: v.nullable(v.string()), })
+
+export type Difficulty = 'easy' | 'medium' | 'hard'
+export const Difficulty = /* @__PURE__ */ v.picklist(['easy', 'medium', 'hard'])
+
+export type TextLists = {
+  en: string[]
+  fr: string[]
+  es: string[]
+  pt: string[]
+}
+export const TextLists = /* @__PURE__ */ v.object({ en: v.array(v.string()), fr: v.array(v.string()), es: v.array(v.string()), pt: v.array(v.string()), })
 
 /** A question with the time in which it is open, in milliseconds since 1970. */
 export type OpenQuestion = {
@@ -1623,6 +1249,10 @@ export type ProfileView = {
 }
 export const ProfileView = /* @__PURE__ */ v.object({ username: v.string(), created_at: v.string(), mana: v.number(), subscription_tier: v.string(), avatar_url: v.nullable(v.string()), matches: v.number(), wins: v.number(), losses: v.number(), winRate: v.number(), quizzes: v.number(), battleWins: v.number(), duoWins: v.number(), email: v.nullable(v.string()), bestDeck: v.nullable(BestDeck), rank: ShownRank, streak: ShownStreak, })
 
+/** The state of a purchase, as it is stored and shown. */
+export type PurchaseState = 'created' | 'open' | 'processing' | 'cancelled' | 'expired' | 'failed' | 'disputed' | 'refunded' | 'charged_back' | 'credited' | 'held' | 'refunding'
+export const PurchaseState = /* @__PURE__ */ v.picklist(['created', 'open', 'processing', 'cancelled', 'expired', 'failed', 'disputed', 'refunded', 'charged_back', 'credited', 'held', 'refunding'])
+
 export type QuestionReport = {
   /** False if the player has reported the question before: the first report is kept. */
   new: boolean
@@ -1770,18 +1400,6 @@ export type RankedState = {
   past: RankedWeek[]
 }
 export const RankedState = /* @__PURE__ */ v.object({ season: v.string(), ends_at: v.number(), now: v.number(), rank: v.number(), best: v.number(), reward_taken: v.boolean(), attempts: v.number(), running: v.nullable(v.string()), ladder: v.array(LadderStep), path: v.array(RankedAttempt), past: v.array(RankedWeek), })
-
-/** An answer to a report of the player. */
-export type ReportAnswer = {
-  id: string
-  question: Texts
-  outcome: ReportOutcome
-  answer: string | null
-  answered_at: number
-  /** The player has seen it. */
-  seen: boolean
-}
-export const ReportAnswer = /* @__PURE__ */ v.object({ id: v.string(), question: Texts, outcome: ReportOutcome, answer: v.nullable(v.string()), answered_at: v.number(), seen: v.boolean(), })
 
 /** What is wrong with a question. */
 export type ReportReason = 'wrong' | 'unclear' | 'translation'
@@ -2055,6 +1673,522 @@ export type Withdrawn = {
   withdrawal: Withdrawal
 }
 export const Withdrawn = /* @__PURE__ */ v.object({ purchase: ShopPurchase, withdrawal: Withdrawal, })
+
+export type AdminUserFilter = 'admins' | 'tracker' | 'banned' | 'unconfirmed' | 'seen' | 'deletion'
+export const AdminUserFilter = /* @__PURE__ */ v.picklist(['admins', 'tracker', 'banned', 'unconfirmed', 'seen', 'deletion'])
+
+export type AdminLetterKind = 'reset' | 'confirmation'
+export const AdminLetterKind = /* @__PURE__ */ v.picklist(['reset', 'confirmation'])
+
+export type AdminDeletionStep = 'letter' | 'answered' | 'facts' | 'approve' | 'refuse'
+export const AdminDeletionStep = /* @__PURE__ */ v.picklist(['letter', 'answered', 'facts', 'approve', 'refuse'])
+
+export type AnnouncementTone = 'info' | 'warning'
+export const AnnouncementTone = /* @__PURE__ */ v.picklist(['info', 'warning'])
+
+export type AnnouncementState = 'planned' | 'shown' | 'over'
+export const AnnouncementState = /* @__PURE__ */ v.picklist(['planned', 'shown', 'over'])
+
+export type AdminQuestionFilter = 'reported' | 'retired' | 'edited' | 'all'
+export const AdminQuestionFilter = /* @__PURE__ */ v.picklist(['reported', 'retired', 'edited', 'all'])
+
+export type ReportOutcome = 'corrected' | 'retired' | 'kept'
+export const ReportOutcome = /* @__PURE__ */ v.picklist(['corrected', 'retired', 'kept'])
+
+export type AdminFigureGroup = 'players' | 'games' | 'content' | 'mana' | 'shop'
+export const AdminFigureGroup = /* @__PURE__ */ v.picklist(['players', 'games', 'content', 'mana', 'shop'])
+
+export type AdminGameMode = 'duo' | 'battle_royale'
+export const AdminGameMode = /* @__PURE__ */ v.picklist(['duo', 'battle_royale'])
+
+export type AdminUpdateState = 'idle' | 'running' | 'done' | 'unchanged' | 'failed'
+export const AdminUpdateState = /* @__PURE__ */ v.picklist(['idle', 'running', 'done', 'unchanged', 'failed'])
+
+export type ActorKind = 'admin' | 'secret_key' | 'command' | 'system'
+export const ActorKind = /* @__PURE__ */ v.picklist(['admin', 'secret_key', 'command', 'system'])
+
+export type BanCause = 'cheating' | 'abuse' | 'name' | 'payment' | 'spam' | 'other'
+export const BanCause = /* @__PURE__ */ v.picklist(['cheating', 'abuse', 'name', 'payment', 'spam', 'other'])
+
+export type AdminOverview = {
+  name: string
+  user: string
+  deletions: number
+  deletions_overdue: number
+  questions: number
+  purchases: number
+  letters: number
+  code_until: number | null
+}
+export const AdminOverview = /* @__PURE__ */ v.object({ name: v.string(), user: v.string(), deletions: v.number(), deletions_overdue: v.number(), questions: v.number(), purchases: v.number(), letters: v.number(), code_until: v.nullable(v.number()) })
+
+export type AdminBan = {
+  until: number | null
+  cause: BanCause | null
+  words: string | null
+}
+export const AdminBan = /* @__PURE__ */ v.object({ until: v.nullable(v.number()), cause: v.nullable(BanCause), words: v.nullable(v.string()) })
+
+export type AdminUserRow = {
+  id: string
+  username: string | null
+  avatar_url: string | null
+  email: string | null
+  tier: string
+  tier_until: number | null
+  mana: number
+  seen_at: number | null
+  created_at: number
+  admin: boolean
+  ban: AdminBan | null
+  confirmed: boolean
+  deletion_requested: boolean
+}
+export const AdminUserRow = /* @__PURE__ */ v.object({ id: v.string(), username: v.nullable(v.string()), avatar_url: v.nullable(v.string()), email: v.nullable(v.string()), tier: v.string(), tier_until: v.nullable(v.number()), mana: v.number(), seen_at: v.nullable(v.number()), created_at: v.number(), admin: v.boolean(), ban: v.nullable(AdminBan), confirmed: v.boolean(), deletion_requested: v.boolean() })
+
+export type AdminUsers = {
+  rows: AdminUserRow[]
+  next: string | null
+  total: number | null
+}
+export const AdminUsers = /* @__PURE__ */ v.object({ rows: v.array(AdminUserRow), next: v.nullable(v.string()), total: v.nullable(v.number()) })
+
+export type AdminFactor = {
+  id: string
+  name: string | null
+  verified: boolean
+  created_at: number
+}
+export const AdminFactor = /* @__PURE__ */ v.object({ id: v.string(), name: v.nullable(v.string()), verified: v.boolean(), created_at: v.number() })
+
+export type AdminSession = {
+  id: string
+  created_at: number
+  used_at: number
+  user_agent: string | null
+  address: string | null
+  second_factor: boolean
+}
+export const AdminSession = /* @__PURE__ */ v.object({ id: v.string(), created_at: v.number(), used_at: v.number(), user_agent: v.nullable(v.string()), address: v.nullable(v.string()), second_factor: v.boolean() })
+
+export type AdminLedgerRow = {
+  number: number
+  at: number
+  reason: string
+  amount: number
+  balance: number
+  by: string | null
+  note: string | null
+}
+export const AdminLedgerRow = /* @__PURE__ */ v.object({ number: v.number(), at: v.number(), reason: v.string(), amount: v.number(), balance: v.number(), by: v.nullable(v.string()), note: v.nullable(v.string()) })
+
+export type AdminUserPurchase = {
+  id: string
+  sku: string
+  amount_cents: number
+  currency: string
+  provider: string
+  state: string
+  created_at: number
+}
+export const AdminUserPurchase = /* @__PURE__ */ v.object({ id: v.string(), sku: v.string(), amount_cents: v.number(), currency: v.string(), provider: v.string(), state: v.string(), created_at: v.number() })
+
+export type AdminUserGame = {
+  id: string
+  kind: string
+  state: string
+  at: number
+}
+export const AdminUserGame = /* @__PURE__ */ v.object({ id: v.string(), kind: v.string(), state: v.string(), at: v.number() })
+
+export type AdminUserReport = {
+  question: string
+  reason: string
+  at: number
+}
+export const AdminUserReport = /* @__PURE__ */ v.object({ question: v.string(), reason: v.string(), at: v.number() })
+
+export type AdminNote = {
+  id: string
+  author: string | null
+  text: string
+  at: number
+}
+export const AdminNote = /* @__PURE__ */ v.object({ id: v.string(), author: v.nullable(v.string()), text: v.string(), at: v.number() })
+
+export type AdminDeletion = {
+  id: string
+  user: string
+  username: string | null
+  email: string | null
+  email_verified: boolean
+  message: string | null
+  created_at: number
+  due_at: number
+  letter_at: number | null
+  answered_at: number | null
+  facts_at: number | null
+}
+export const AdminDeletion = /* @__PURE__ */ v.object({ id: v.string(), user: v.string(), username: v.nullable(v.string()), email: v.nullable(v.string()), email_verified: v.boolean(), message: v.nullable(v.string()), created_at: v.number(), due_at: v.number(), letter_at: v.nullable(v.number()), answered_at: v.nullable(v.number()), facts_at: v.nullable(v.number()) })
+
+export type AdminUser = {
+  user: AdminUserRow
+  email_verified: boolean
+  confirmed_at: number | null
+  last_sign_in_at: number | null
+  language: string
+  providers: string[]
+  oneself: boolean
+  grant_until: number | null
+  lifetime: boolean
+  factors: AdminFactor[]
+  sessions: AdminSession[]
+  ledger: AdminLedgerRow[]
+  purchases: AdminUserPurchase[]
+  games: AdminUserGame[]
+  games_count: number
+  matches_count: number
+  decks_count: number
+  reports_count: number
+  reports: AdminUserReport[]
+  notes: AdminNote[]
+  deletion: AdminDeletion | null
+}
+export const AdminUser = /* @__PURE__ */ v.object({ user: AdminUserRow, email_verified: v.boolean(), confirmed_at: v.nullable(v.number()), last_sign_in_at: v.nullable(v.number()), language: v.string(), providers: v.array(v.string()), oneself: v.boolean(), grant_until: v.nullable(v.number()), lifetime: v.boolean(), factors: v.array(AdminFactor), sessions: v.array(AdminSession), ledger: v.array(AdminLedgerRow), purchases: v.array(AdminUserPurchase), games: v.array(AdminUserGame), games_count: v.number(), matches_count: v.number(), decks_count: v.number(), reports_count: v.number(), reports: v.array(AdminUserReport), notes: v.array(AdminNote), deletion: v.nullable(AdminDeletion) })
+
+export type AdminDeletions = {
+  rows: AdminDeletion[]
+  next: string | null
+}
+export const AdminDeletions = /* @__PURE__ */ v.object({ rows: v.array(AdminDeletion), next: v.nullable(v.string()) })
+
+export type AdminLogRow = {
+  number: number
+  at: number
+  actor_kind: ActorKind
+  actor_id: string | null
+  actor_name: string | null
+  action: string
+  target_kind: string
+  target_id: string
+  target_name: string | null
+  reason: string | null
+  before: Json
+  after: Json
+  address: string | null
+  request_id: string | null
+  hash: string
+}
+export const AdminLogRow = /* @__PURE__ */ v.object({ number: v.number(), at: v.number(), actor_kind: ActorKind, actor_id: v.nullable(v.string()), actor_name: v.nullable(v.string()), action: v.string(), target_kind: v.string(), target_id: v.string(), target_name: v.nullable(v.string()), reason: v.nullable(v.string()), before: v.custom<Json>(() => true), after: v.custom<Json>(() => true), address: v.nullable(v.string()), request_id: v.nullable(v.string()), hash: v.string() })
+
+export type AdminLog = {
+  rows: AdminLogRow[]
+  next: number | null
+  total: number
+  fault: string | null
+}
+export const AdminLog = /* @__PURE__ */ v.object({ rows: v.array(AdminLogRow), next: v.nullable(v.number()), total: v.number(), fault: v.nullable(v.string()) })
+
+export type Announcement = {
+  id: string
+  tone: AnnouncementTone
+  texts: Texts
+  ends_at: number
+}
+export const Announcement = /* @__PURE__ */ v.object({ id: v.string(), tone: AnnouncementTone, texts: Texts, ends_at: v.number() })
+
+export type AdminAnnouncement = {
+  id: string
+  tone: AnnouncementTone
+  texts: Texts
+  starts_at: number
+  ends_at: number
+  state: AnnouncementState
+  created_at: number
+  updated_at: number
+}
+export const AdminAnnouncement = /* @__PURE__ */ v.object({ id: v.string(), tone: AnnouncementTone, texts: Texts, starts_at: v.number(), ends_at: v.number(), state: AnnouncementState, created_at: v.number(), updated_at: v.number() })
+
+export type AdminAnnouncements = {
+  rows: AdminAnnouncement[]
+  next: string | null
+}
+export const AdminAnnouncements = /* @__PURE__ */ v.object({ rows: v.array(AdminAnnouncement), next: v.nullable(v.string()) })
+
+export type AdminPlayer = {
+  id: string
+  username: string | null
+}
+export const AdminPlayer = /* @__PURE__ */ v.object({ id: v.string(), username: v.nullable(v.string()) })
+
+export type AdminPurchaseRow = {
+  id: string
+  number: string
+  buyer: AdminPlayer | null
+  sku: string
+  amount_cents: number
+  refunded_cents: number
+  currency: string
+  provider: string
+  sandbox: boolean
+  state: PurchaseState
+  misfit: string | null
+  withdrawal_requested: boolean
+  created_at: number
+  updated_at: number
+}
+export const AdminPurchaseRow = /* @__PURE__ */ v.object({ id: v.string(), number: v.string(), buyer: v.nullable(AdminPlayer), sku: v.string(), amount_cents: v.number(), refunded_cents: v.number(), currency: v.string(), provider: v.string(), sandbox: v.boolean(), state: PurchaseState, misfit: v.nullable(v.string()), withdrawal_requested: v.boolean(), created_at: v.number(), updated_at: v.number() })
+
+export type AdminPurchases = {
+  rows: AdminPurchaseRow[]
+  next: string | null
+}
+export const AdminPurchases = /* @__PURE__ */ v.object({ rows: v.array(AdminPurchaseRow), next: v.nullable(v.string()) })
+
+export type AdminPurchaseStep = {
+  at: number
+  state: PurchaseState | null
+  event: string | null
+  outcome: string | null
+}
+export const AdminPurchaseStep = /* @__PURE__ */ v.object({ at: v.number(), state: v.nullable(PurchaseState), event: v.nullable(v.string()), outcome: v.nullable(v.string()) })
+
+export type AdminPurchase = {
+  id: string
+  number: string
+  buyer: AdminPlayer | null
+  sku: string
+  amount_cents: number
+  refunded_cents: number
+  currency: string
+  provider: string
+  sandbox: boolean
+  state: PurchaseState
+  misfit: string | null
+  withdrawal_requested: boolean
+  created_at: number
+  updated_at: number
+  mana: number | null
+  months: number | null
+  vat_cents: number
+  country: string | null
+  provider_ref: string | null
+  payment_ref: string | null
+  paid_at: number | null
+  credited_at: number | null
+  taken_at: number | null
+  history: AdminPurchaseStep[]
+  can_refund: boolean
+  can_release: boolean
+  can_ask_again: boolean
+}
+export const AdminPurchase = /* @__PURE__ */ v.object({ id: v.string(), number: v.string(), buyer: v.nullable(AdminPlayer), sku: v.string(), amount_cents: v.number(), refunded_cents: v.number(), currency: v.string(), provider: v.string(), sandbox: v.boolean(), state: PurchaseState, misfit: v.nullable(v.string()), withdrawal_requested: v.boolean(), created_at: v.number(), updated_at: v.number(), mana: v.nullable(v.number()), months: v.nullable(v.number()), vat_cents: v.number(), country: v.nullable(v.string()), provider_ref: v.nullable(v.string()), payment_ref: v.nullable(v.string()), paid_at: v.nullable(v.number()), credited_at: v.nullable(v.number()), taken_at: v.nullable(v.number()), history: v.array(AdminPurchaseStep), can_refund: v.boolean(), can_release: v.boolean(), can_ask_again: v.boolean() })
+
+export type AdminQuestionRow = {
+  id: string
+  kind: string
+  subject: string
+  category: string
+  difficulty: Difficulty
+  question: Texts
+  by_hand: boolean
+  in_bank: boolean
+  retired: boolean
+  edited: boolean
+  open_reports: number
+  reports: number
+  wrong: number
+  unclear: number
+  translation: number
+  last_report_at: number | null
+  answered: number
+  right: number
+}
+export const AdminQuestionRow = /* @__PURE__ */ v.object({ id: v.string(), kind: v.string(), subject: v.string(), category: v.string(), difficulty: Difficulty, question: Texts, by_hand: v.boolean(), in_bank: v.boolean(), retired: v.boolean(), edited: v.boolean(), open_reports: v.number(), reports: v.number(), wrong: v.number(), unclear: v.number(), translation: v.number(), last_report_at: v.nullable(v.number()), answered: v.number(), right: v.number() })
+
+export type AdminQuestions = {
+  rows: AdminQuestionRow[]
+  next: string | null
+}
+export const AdminQuestions = /* @__PURE__ */ v.object({ rows: v.array(AdminQuestionRow), next: v.nullable(v.string()) })
+
+export type AdminRetirement = {
+  at: number
+  reason: string
+}
+export const AdminRetirement = /* @__PURE__ */ v.object({ at: v.number(), reason: v.string() })
+
+export type AdminQuestionEdit = {
+  language: string
+  at: number
+  in_use: boolean
+}
+export const AdminQuestionEdit = /* @__PURE__ */ v.object({ language: v.string(), at: v.number(), in_use: v.boolean() })
+
+export type AdminReport = {
+  id: string
+  by: AdminPlayer
+  reason: string
+  note: string | null
+  created_at: number
+  outcome: ReportOutcome | null
+  answer: string | null
+  answered_at: number | null
+}
+export const AdminReport = /* @__PURE__ */ v.object({ id: v.string(), by: AdminPlayer, reason: v.string(), note: v.nullable(v.string()), created_at: v.number(), outcome: v.nullable(ReportOutcome), answer: v.nullable(v.string()), answered_at: v.nullable(v.number()) })
+
+export type AdminQuestion = {
+  id: string
+  kind: string
+  subject: string
+  category: string
+  difficulty: Difficulty
+  question: Texts
+  by_hand: boolean
+  in_bank: boolean
+  retired: boolean
+  edited: boolean
+  open_reports: number
+  reports: number
+  wrong: number
+  unclear: number
+  translation: number
+  last_report_at: number | null
+  answered: number
+  right: number
+  options: TextLists | null
+  right_answer: Texts
+  why: Texts
+  image_url: string | null
+  retirement: AdminRetirement | null
+  edits: AdminQuestionEdit[]
+  all_reports: AdminReport[]
+}
+export const AdminQuestion = /* @__PURE__ */ v.object({ id: v.string(), kind: v.string(), subject: v.string(), category: v.string(), difficulty: Difficulty, question: Texts, by_hand: v.boolean(), in_bank: v.boolean(), retired: v.boolean(), edited: v.boolean(), open_reports: v.number(), reports: v.number(), wrong: v.number(), unclear: v.number(), translation: v.number(), last_report_at: v.nullable(v.number()), answered: v.number(), right: v.number(), options: v.nullable(TextLists), right_answer: Texts, why: Texts, image_url: v.nullable(v.string()), retirement: v.nullable(AdminRetirement), edits: v.array(AdminQuestionEdit), all_reports: v.array(AdminReport) })
+
+export type AdminReportsAnswered = {
+  answered: number
+}
+export const AdminReportsAnswered = /* @__PURE__ */ v.object({ answered: v.number() })
+
+export type ReportAnswer = {
+  id: string
+  question: Texts
+  outcome: ReportOutcome
+  answer: string | null
+  answered_at: number
+  seen: boolean
+}
+export const ReportAnswer = /* @__PURE__ */ v.object({ id: v.string(), question: Texts, outcome: ReportOutcome, answer: v.nullable(v.string()), answered_at: v.number(), seen: v.boolean() })
+
+export type AdminFigure = {
+  name: string
+  group: AdminFigureGroup
+  level: boolean
+  values: (number | null)[]
+  now: number
+  before: number | null
+}
+export const AdminFigure = /* @__PURE__ */ v.object({ name: v.string(), group: AdminFigureGroup, level: v.boolean(), values: v.array(v.nullable(v.number())), now: v.number(), before: v.nullable(v.number()) })
+
+export type AdminFigures = {
+  days: string[]
+  figures: AdminFigure[]
+  at: number
+}
+export const AdminFigures = /* @__PURE__ */ v.object({ days: v.array(v.string()), figures: v.array(AdminFigure), at: v.number() })
+
+export type AdminLetter = {
+  id: string
+  to: string
+  user: AdminPlayer | null
+  kind: string
+  language: string
+  subject: string
+  attempts: number
+  created_at: number
+  send_at: number
+  expires_at: number | null
+  stuck: boolean
+  in_hand: boolean
+}
+export const AdminLetter = /* @__PURE__ */ v.object({ id: v.string(), to: v.string(), user: v.nullable(AdminPlayer), kind: v.string(), language: v.string(), subject: v.string(), attempts: v.number(), created_at: v.number(), send_at: v.number(), expires_at: v.nullable(v.number()), stuck: v.boolean(), in_hand: v.boolean() })
+
+export type AdminOutbox = {
+  rows: AdminLetter[]
+  next: string | null
+}
+export const AdminOutbox = /* @__PURE__ */ v.object({ rows: v.array(AdminLetter), next: v.nullable(v.string()) })
+
+export type AdminLettersSent = {
+  letters: number
+}
+export const AdminLettersSent = /* @__PURE__ */ v.object({ letters: v.number() })
+
+export type AdminGame = {
+  id: string
+  mode: AdminGameMode
+  code: string
+  waiting: boolean
+  practice: boolean
+  players: AdminPlayer[]
+  question: number
+  fee: number
+  created_at: number
+  stuck: boolean
+}
+export const AdminGame = /* @__PURE__ */ v.object({ id: v.string(), mode: AdminGameMode, code: v.string(), waiting: v.boolean(), practice: v.boolean(), players: v.array(AdminPlayer), question: v.number(), fee: v.number(), created_at: v.number(), stuck: v.boolean() })
+
+export type AdminGames = {
+  rows: AdminGame[]
+  next: string | null
+}
+export const AdminGames = /* @__PURE__ */ v.object({ rows: v.array(AdminGame), next: v.nullable(v.string()) })
+
+export type AdminGameAbandoned = {
+  refunded: number
+}
+export const AdminGameAbandoned = /* @__PURE__ */ v.object({ refunded: v.number() })
+
+export type AdminCardData = {
+  build: number
+  cards: number
+  tokens: number
+  standard_sets: string[]
+  written_at: number | null
+}
+export const AdminCardData = /* @__PURE__ */ v.object({ build: v.number(), cards: v.number(), tokens: v.number(), standard_sets: v.array(v.string()), written_at: v.nullable(v.number()) })
+
+export type AdminBank = {
+  edition: string
+  built_at: number
+  current: boolean
+  questions: number
+  by_hand: number
+  easy: number
+  medium: number
+  hard: number
+  retired: number
+  edited: number
+  open_reports: number
+}
+export const AdminBank = /* @__PURE__ */ v.object({ edition: v.string(), built_at: v.number(), current: v.boolean(), questions: v.number(), by_hand: v.number(), easy: v.number(), medium: v.number(), hard: v.number(), retired: v.number(), edited: v.number(), open_reports: v.number() })
+
+export type AdminUpdate = {
+  state: AdminUpdateState
+  started_at: number | null
+  ended_at: number | null
+  error: string | null
+}
+export const AdminUpdate = /* @__PURE__ */ v.object({ state: AdminUpdateState, started_at: v.nullable(v.number()), ended_at: v.nullable(v.number()), error: v.nullable(v.string()) })
+
+export type AdminData = {
+  cards: AdminCardData | null
+  bank: AdminBank | null
+  pictures: boolean
+  update: AdminUpdate
+}
+export const AdminData = /* @__PURE__ */ v.object({ cards: v.nullable(AdminCardData), bank: v.nullable(AdminBank), pictures: v.boolean(), update: AdminUpdate })
 
 export type Database = {
   public: {
@@ -2357,172 +2491,6 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
-      admin_announcement_delete: {
-        Args: {
-          id: string
-        }
-        Returns: undefined
-      }
-      admin_announcement_save: {
-        Args: {
-          tone: AnnouncementTone
-          /** Each of 1 to 280 characters. */
-          texts: Texts
-          starts_at: number
-          ends_at: number
-          /** Left out: a new one. */
-          id?: string | null | undefined
-        }
-        Returns: AdminAnnouncement
-      }
-      admin_announcements: {
-        Args: {
-          cursor?: string | null | undefined
-        }
-        Returns: AdminAnnouncements
-      }
-      admin_data: {
-        Args: Record<string, never>
-        Returns: AdminData
-      }
-      admin_data_update: {
-        Args: Record<string, never>
-        Returns: AdminUpdate
-      }
-      admin_figures: {
-        Args: {
-          /** 7, 30 or 90; today is the last of them. */
-          days: number
-        }
-        Returns: AdminFigures
-      }
-      admin_game_abandon: {
-        Args: {
-          mode: AdminGameMode
-          game_id: string
-          /** 3 to 500 characters. */
-          reason: string
-        }
-        Returns: AdminGameAbandoned
-      }
-      admin_games: {
-        Args: {
-          cursor?: string | null | undefined
-        }
-        Returns: AdminGames
-      }
-      admin_outbox: {
-        Args: {
-          cursor?: string | null | undefined
-        }
-        Returns: AdminOutbox
-      }
-      admin_outbox_send: {
-        Args: {
-          /** Left out: all stuck ones. */
-          letter_id?: string | null | undefined
-        }
-        Returns: AdminLettersSent
-      }
-      admin_purchase: {
-        Args: {
-          purchase_id: string
-        }
-        Returns: AdminPurchase
-      }
-      admin_purchase_ask_again: {
-        Args: {
-          purchase_id: string
-        }
-        Returns: AdminPurchase
-      }
-      admin_purchase_refund: {
-        Args: {
-          purchase_id: string
-          /** 3 to 500 characters. */
-          reason: string
-        }
-        Returns: AdminPurchase
-      }
-      admin_purchase_release: {
-        Args: {
-          purchase_id: string
-          /** 3 to 500 characters. */
-          reason: string
-        }
-        Returns: AdminPurchase
-      }
-      admin_purchases: {
-        Args: {
-          cursor?: string | null | undefined
-          /** The id or the number of a purchase, a user's id or name, or the provider's reference. */
-          search?: string | null | undefined
-          /** Of one state only. */
-          state?: string | null | undefined
-        }
-        Returns: AdminPurchases
-      }
-      admin_question: {
-        Args: {
-          question_id: string
-        }
-        Returns: AdminQuestion
-      }
-      admin_question_answer: {
-        Args: {
-          question_id: string
-          outcome: ReportOutcome
-          /** Words for the reporters, at most 500 characters. */
-          answer?: string | null | undefined
-          /** One report; left out: all of the question that have no answer. */
-          report_id?: string | null | undefined
-        }
-        Returns: AdminReportsAnswered
-      }
-      admin_question_edit: {
-        Args: {
-          question_id: string
-          /** en, fr, es, pt */
-          language: string
-          question: string
-          why: string
-          reason: string
-          /** In the stored order; left out where the player writes the answer. */
-          options?: string[] | null | undefined
-          /** Only where the player writes the answer. */
-          right_answer?: string | null | undefined
-        }
-        Returns: AdminQuestion
-      }
-      admin_question_restore: {
-        Args: {
-          question_id: string
-          /** 3 to 500 characters. */
-          reason: string
-        }
-        Returns: AdminQuestion
-      }
-      admin_question_retire: {
-        Args: {
-          question_id: string
-          /** 3 to 500 characters. */
-          reason: string
-        }
-        Returns: AdminQuestion
-      }
-      admin_questions: {
-        Args: {
-          cursor?: string | null | undefined
-          filter?: AdminQuestionFilter | null | undefined
-          /** An id, or words of the question in any language. */
-          search?: string | null | undefined
-        }
-        Returns: AdminQuestions
-      }
-      announcements: {
-        Args: Record<string, never>
-        Returns: Announcement[]
-      }
       battle_answer: {
         Args: {
           room: string
@@ -2874,12 +2842,291 @@ export type Database = {
         Args: Record<string, never>
         Returns: RankedState
       }
+      admin_overview: {
+        Args: Record<PropertyKey, never>
+        Returns: AdminOverview
+      }
+      admin_users: {
+        Args: {
+          search?: string | null | undefined
+          filters?: AdminUserFilter[] | null | undefined
+          after?: string | null | undefined
+        }
+        Returns: AdminUsers
+      }
+      admin_user: {
+        Args: {
+          user: string
+        }
+        Returns: AdminUser
+      }
+      admin_user_ban: {
+        Args: {
+          user: string
+          days?: number | null | undefined
+          cause: BanCause
+          words?: string | null | undefined
+          reason: string
+          name?: string | null | undefined
+        }
+        Returns: AdminUser
+      }
+      admin_user_unban: {
+        Args: {
+          user: string
+          reason: string
+        }
+        Returns: AdminUser
+      }
+      admin_user_mana: {
+        Args: {
+          user: string
+          amount: number
+          reason: string
+          reference: string
+        }
+        Returns: AdminUser
+      }
+      admin_user_tier: {
+        Args: {
+          user: string
+          until?: number | null | undefined
+          reason: string
+        }
+        Returns: AdminUser
+      }
+      admin_user_role: {
+        Args: {
+          user: string
+          admin: boolean
+          reason: string
+        }
+        Returns: AdminUser
+      }
+      admin_user_end_sessions: {
+        Args: {
+          user: string
+          session?: string | null | undefined
+          reason: string
+        }
+        Returns: AdminUser
+      }
+      admin_user_note: {
+        Args: {
+          user: string
+          text?: string | null | undefined
+          remove?: string | null | undefined
+        }
+        Returns: AdminUser
+      }
+      admin_user_send: {
+        Args: {
+          user: string
+          letter: AdminLetterKind
+          reason: string
+        }
+        Returns: AdminUser
+      }
+      admin_user_remove_factor: {
+        Args: {
+          user: string
+          factor: string
+          reason: string
+        }
+        Returns: AdminUser
+      }
+      admin_user_delete: {
+        Args: {
+          user: string
+          name: string
+          reason: string
+        }
+        Returns: undefined
+      }
+      admin_deletions: {
+        Args: {
+          after?: string | null | undefined
+        }
+        Returns: AdminDeletions
+      }
+      admin_deletion_decide: {
+        Args: {
+          request: string
+          step: AdminDeletionStep
+          done?: boolean | null | undefined
+          reason?: string | null | undefined
+          name?: string | null | undefined
+          words?: string | null | undefined
+        }
+        Returns: undefined
+      }
+      admin_log: {
+        Args: {
+          search?: string | null | undefined
+          actor?: string | null | undefined
+          kinds?: ActorKind[] | null | undefined
+          actions?: string[] | null | undefined
+          target_kind?: string | null | undefined
+          target?: string | null | undefined
+          after?: number | null | undefined
+        }
+        Returns: AdminLog
+      }
+      admin_questions: {
+        Args: {
+          filter?: AdminQuestionFilter | null | undefined
+          search?: string | null | undefined
+          cursor?: string | null | undefined
+        }
+        Returns: AdminQuestions
+      }
+      admin_question: {
+        Args: {
+          question_id: string
+        }
+        Returns: AdminQuestion
+      }
+      admin_question_retire: {
+        Args: {
+          question_id: string
+          reason: string
+        }
+        Returns: AdminQuestion
+      }
+      admin_question_restore: {
+        Args: {
+          question_id: string
+          reason: string
+        }
+        Returns: AdminQuestion
+      }
+      admin_question_edit: {
+        Args: {
+          question_id: string
+          language: string
+          question: string
+          options?: string[] | null | undefined
+          right_answer?: string | null | undefined
+          why: string
+          reason: string
+        }
+        Returns: AdminQuestion
+      }
+      admin_question_answer: {
+        Args: {
+          question_id: string
+          report_id?: string | null | undefined
+          outcome: ReportOutcome
+          answer?: string | null | undefined
+        }
+        Returns: AdminReportsAnswered
+      }
       report_answers: {
-        Args: Record<string, never>
+        Args: Record<PropertyKey, never>
         Returns: ReportAnswer[]
       }
       report_answers_seen: {
-        Args: Record<string, never>
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
+      admin_purchases: {
+        Args: {
+          search?: string | null | undefined
+          state?: string | null | undefined
+          cursor?: string | null | undefined
+        }
+        Returns: AdminPurchases
+      }
+      admin_purchase: {
+        Args: {
+          purchase_id: string
+        }
+        Returns: AdminPurchase
+      }
+      admin_purchase_refund: {
+        Args: {
+          purchase_id: string
+          reason: string
+        }
+        Returns: AdminPurchase
+      }
+      admin_purchase_release: {
+        Args: {
+          purchase_id: string
+          reason: string
+        }
+        Returns: AdminPurchase
+      }
+      admin_purchase_ask_again: {
+        Args: {
+          purchase_id: string
+        }
+        Returns: AdminPurchase
+      }
+      admin_figures: {
+        Args: {
+          days: number
+        }
+        Returns: AdminFigures
+      }
+      admin_outbox: {
+        Args: {
+          cursor?: string | null | undefined
+        }
+        Returns: AdminOutbox
+      }
+      admin_outbox_send: {
+        Args: {
+          letter_id?: string | null | undefined
+        }
+        Returns: AdminLettersSent
+      }
+      admin_games: {
+        Args: {
+          cursor?: string | null | undefined
+        }
+        Returns: AdminGames
+      }
+      admin_game_abandon: {
+        Args: {
+          mode: AdminGameMode
+          game_id: string
+          reason: string
+        }
+        Returns: AdminGameAbandoned
+      }
+      admin_data: {
+        Args: Record<PropertyKey, never>
+        Returns: AdminData
+      }
+      admin_data_update: {
+        Args: Record<PropertyKey, never>
+        Returns: AdminUpdate
+      }
+      announcements: {
+        Args: Record<PropertyKey, never>
+        Returns: Announcement[]
+      }
+      admin_announcements: {
+        Args: {
+          cursor?: string | null | undefined
+        }
+        Returns: AdminAnnouncements
+      }
+      admin_announcement_save: {
+        Args: {
+          id?: string | null | undefined
+          tone: AnnouncementTone
+          texts: Texts
+          starts_at: number
+          ends_at: number
+        }
+        Returns: AdminAnnouncement
+      }
+      admin_announcement_delete: {
+        Args: {
+          id: string
+        }
         Returns: undefined
       }
       shop_buy: {

@@ -1,12 +1,12 @@
 /**
- * Fetches the texts of a language. Each has a file for the sign-in pages, one for the pages behind them, and one for each of
- * the large features, so that a visitor loads one file of one language.
+ * Fetches the texts of a language. Each has a file for the sign-in pages, one for the pages behind them, one for the deck
+ * tracker, one for the shop and others for what few visits need, so that a visitor loads one file of one language.
  */
 
 import type { Language } from './languages'
 import type { MessageTable } from './translator'
 
-type Loader = () => Promise<{ default: MessageTable }>
+export type Loader = () => Promise<{ default: MessageTable }>
 
 const START: Record<Language, Loader> = {
   en: () => import('virtual:messages/en-start'),
@@ -28,37 +28,44 @@ const LATER = {
     es: () => import('virtual:messages/es-tracker'),
     pt: () => import('virtual:messages/pt-tracker'),
   },
-  stats: {
-    en: () => import('virtual:messages/en-stats'),
-    fr: () => import('virtual:messages/fr-stats'),
-    es: () => import('virtual:messages/es-stats'),
-    pt: () => import('virtual:messages/pt-stats'),
-  },
   shop: {
     en: () => import('virtual:messages/en-shop'),
     fr: () => import('virtual:messages/fr-shop'),
     es: () => import('virtual:messages/es-shop'),
     pt: () => import('virtual:messages/pt-shop'),
   },
-  runebot: {
-    en: () => import('virtual:messages/en-runebot'),
-    fr: () => import('virtual:messages/fr-runebot'),
-    es: () => import('virtual:messages/es-runebot'),
-    pt: () => import('virtual:messages/pt-runebot'),
-  },
 } satisfies Record<string, Record<Language, Loader>>
 
-/** A part of the texts that the sign-in pages do without. */
-export type TextPart = keyof typeof LATER
+type Rare = keyof typeof import('./rare-messages').RARE
 
-export const TEXT_PARTS: readonly TextPart[] = ['player', 'tracker', 'stats', 'shop', 'runebot']
+/** Their loaders are in a file of their own, to keep the first pages small. */
+const loadRare = async (part: Rare, language: Language) =>
+  (await import('./rare-messages')).RARE[part][language]()
+
+/** A part of the texts that the sign-in pages do without. */
+export type TextPart = keyof typeof LATER | Rare
+
+export const TEXT_PARTS: readonly TextPart[] = [
+  'player',
+  'tracker',
+  'shop',
+  'stats',
+  'runebot',
+  'admin',
+  'news',
+]
+
+const loaderOf =
+  (part: TextPart, language: Language): Loader =>
+  () =>
+    part in LATER ? LATER[part as keyof typeof LATER][language]() : loadRare(part as Rare, language)
 
 /** Loads the texts of the sign-in pages, and those parts. */
 export async function loadMessages(
   language: Language,
   parts: readonly TextPart[],
 ): Promise<MessageTable> {
-  const loaders: Loader[] = [START[language], ...parts.map((part) => LATER[part][language])]
+  const loaders: Loader[] = [START[language], ...parts.map((part) => loaderOf(part, language))]
   const tables = await Promise.all(loaders.map((load) => load()))
   return Object.assign({}, ...tables.map((table) => table.default))
 }

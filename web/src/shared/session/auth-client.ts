@@ -2,6 +2,7 @@
 
 import type { GoTrueClient } from '@supabase/auth-js'
 import { fetchWithKey, SERVER_URL } from '@/shared/server/server'
+import { keepBan } from './ban'
 import { STORAGE_KEY } from './stored-session'
 
 /**
@@ -14,7 +15,9 @@ const fetchWithLocalExpiry: typeof fetch = async (input, init) => {
     .clone()
     .json()
     .catch(() => null)
-  if (!body || typeof body !== 'object' || !('expires_in' in body)) return response
+  if (!body || typeof body !== 'object') return response
+  if ('ban' in body) keepBan(body.ban)
+  if (!('expires_in' in body)) return response
   return new Response(JSON.stringify({ ...body, expires_at: undefined }), response)
 }
 

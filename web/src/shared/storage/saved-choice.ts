@@ -13,6 +13,7 @@ export type ChoiceName =
   | 'match_mode'
   | 'runebot_model'
   | 'runebot_voice'
+  | 'news_dismissed'
   | `avatar_${string}`
   | `daily_${string}`
   | `welcome_${string}`

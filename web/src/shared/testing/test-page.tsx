@@ -20,6 +20,7 @@ import { Toaster } from '@/shared/ui/toast'
 
 const PATHS = [
   '/',
+  '/admin/$',
   '/login',
   '/signup',
   '/forgot-password',

@@ -1,0 +1,105 @@
+/** Open duos and battle royale rooms; each can be ended, and the fees go back. */
+
+import { useState } from 'react'
+import * as v from 'valibot'
+import { AdminGames, type AdminGame } from '@/shared/api/contract.gen'
+import { ask } from '@/shared/api/data'
+import { useT } from '@/shared/i18n/i18n'
+import { ActSheet } from '../parts/act-sheet'
+import { AdminPage } from '../parts/admin-page'
+import { useRows } from '../parts/calls'
+import { useMoments } from '../parts/moments'
+import { PersonLink } from '../parts/person'
+import { Table, type Column } from '../parts/table'
+import { useAct } from '../parts/use-act'
+
+export function GamesScreen() {
+  const t = useT()
+  const { ago } = useMoments()
+  const [ending, setEnding] = useState<AdminGame | null>(null)
+  const rows = useRows(['games'], async (cursor) =>
+    v.parse(AdminGames, await ask((data) => data.rpc('admin_games', { cursor }))),
+  )
+  const columns: Column<AdminGame>[] = [
+    {
+      label: t('admin.game'),
+      render: (row) => (
+        <span className="block">
+          <b>{t(row.mode === 'duo' ? 'admin.modeDuo' : 'admin.modeBattle')}</b>
+          <span className="block adm-mono">{row.code}</span>
+        </span>
+      ),
+    },
+    {
+      label: t('admin.players'),
+      render: (row) => (
+        <span className="adm-tags">
+          {row.players.map((player) => (
+            <PersonLink key={player.id} person={player} />
+          ))}
+        </span>
+      ),
+    },
+    { label: t('admin.fee'), end: true, render: (row) => row.fee },
+    {
+      label: t('admin.opened'),
+      render: (row) => <span className="adm-muted">{ago(row.created_at)}</span>,
+    },
+    {
+      label: t('admin.state'),
+      render: (row) => (
+        <span className="adm-tags">
+          {row.waiting ? t('admin.lobby') : t('admin.atQuestion', { number: row.question + 1 })}
+          {row.practice && <span className="adm-tag">{t('admin.practice')}</span>}
+          {row.stuck && <span className="adm-tag bad">{t('admin.stuck')}</span>}
+        </span>
+      ),
+    },
+    {
+      label: t('admin.acts'),
+      bare: true,
+      end: true,
+      render: (row) => (
+        <button type="button" className="adm-small danger" onClick={() => setEnding(row)}>
+          {t('admin.abandon')}
+        </button>
+      ),
+    },
+  ]
+  return (
+    <AdminPage title={t('admin.games')} text={t('admin.gamesText')}>
+      <Table
+        caption={t('admin.games')}
+        columns={columns}
+        rows={rows}
+        id={(row) => row.id}
+        empty={t('admin.noGames')}
+      />
+      {ending && <AbandonSheet game={ending} onClose={() => setEnding(null)} />}
+    </AdminPage>
+  )
+}
+
+function AbandonSheet({ game, onClose }: { game: AdminGame; onClose: () => void }) {
+  const t = useT()
+  const act = useAct()
+  const send = async (reason: string) => {
+    const { mode, id } = game
+    const abandon = () =>
+      ask((data) => data.rpc('admin_game_abandon', { mode, game_id: id, reason }))
+    if (await act.run(abandon, { done: t('admin.abandoned') })) onClose()
+  }
+  return (
+    <ActSheet
+      title={t('admin.abandonTitle')}
+      text={t('admin.abandonText')}
+      action={t('admin.abandon')}
+      danger
+      reason={{}}
+      name={game.code}
+      pending={act.pending}
+      onSend={({ reason }) => void send(reason)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+/** Gives or takes mana. The opposite entry undoes it. */
+
+import { useState } from 'react'
+import { ask } from '@/shared/api/data'
+import { useFormats } from '@/shared/i18n/formats'
+import { useT } from '@/shared/i18n/i18n'
+import { TextField } from '@/shared/ui/field'
+import { ActSheet } from '../parts/act-sheet'
+import { useAct } from '../parts/use-act'
+import type { ActProps } from './acts'
+
+export function ManaSheet({ page: { user }, onClose }: ActProps) {
+  const t = useT()
+  const { number, signed } = useFormats()
+  const act = useAct()
+  const [typed, setTyped] = useState('')
+  /** One for each act, so that a repeated request changes the balance once. */
+  const [reference] = useState(() => crypto.randomUUID())
+  const [counterReference] = useState(() => crypto.randomUUID())
+  const amount = Number(typed)
+  const isAmount = Number.isInteger(amount) && amount !== 0
+
+  const send = async (reason: string) => {
+    const change = (by: number, once: string) => () =>
+      ask((data) =>
+        data.rpc('admin_user_mana', { user: user.id, amount: by, reason, reference: once }),
+      )
+    const said = {
+      done: t('admin.manaDone', { amount: signed(amount) }),
+      undo: change(-amount, counterReference),
+    }
+    if (await act.run(change(amount, reference), said)) onClose()
+  }
+
+  return (
+    <ActSheet
+      title={t('admin.giveMana')}
+      text={t('admin.manaText', { balance: number(user.mana) })}
+      action={isAmount ? t('admin.manaAction', { amount: signed(amount) }) : t('admin.save')}
+      reason={{}}
+      pending={act.pending}
+      ready={isAmount}
+      onSend={({ reason }) => void send(reason)}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('admin.manaAmount')}
+        hint={isAmount ? t('admin.manaAfter', { balance: number(user.mana + amount) }) : undefined}
+        name="amount"
+        inputMode="text"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value.replaceAll(/[^\d-]/g, ''))}
+      />
+    </ActSheet>
+  )
+}

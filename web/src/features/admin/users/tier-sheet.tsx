@@ -1,0 +1,72 @@
+/** Gives the tracker until a day, or ends what was given. What was bought is not touched. */
+
+import { useState } from 'react'
+import { ask } from '@/shared/api/data'
+import { useT } from '@/shared/i18n/i18n'
+import { TextField } from '@/shared/ui/field'
+import { ActSheet, Choices } from '../parts/act-sheet'
+import { useMoments } from '../parts/moments'
+import { useAct } from '../parts/use-act'
+import type { ActProps } from './acts'
+
+const DAY_MS = 86_400_000
+const USUAL_DAYS = 30
+
+/** The end of that day, in UTC. */
+const endOf = (day: string) => new Date(`${day}T23:59:59Z`).getTime()
+
+export function TierSheet({ page: { user, grant_until: granted }, onClose }: ActProps) {
+  const t = useT()
+  const { day } = useMoments()
+  const act = useAct()
+  const [choice, setChoice] = useState<'give' | 'end'>('give')
+  const [until, setUntil] = useState(() =>
+    new Date(Date.now() + USUAL_DAYS * DAY_MS).toISOString().slice(0, 10),
+  )
+  const end = choice === 'give' ? endOf(until) : null
+
+  const send = async (reason: string) => {
+    const give = (at: number | null) => () =>
+      ask((data) => data.rpc('admin_user_tier', { user: user.id, until: at, reason }))
+    const said = { done: t('admin.tierDone'), undo: give(granted) }
+    if (await act.run(give(end), said)) onClose()
+  }
+
+  return (
+    <ActSheet
+      title={t('admin.changeTier')}
+      text={t('admin.tierText')}
+      action={t('admin.save')}
+      reason={{}}
+      pending={act.pending}
+      ready={end === null || !Number.isNaN(end)}
+      onSend={({ reason }) => void send(reason)}
+      onClose={onClose}
+    >
+      {granted !== null && (
+        <>
+          <p>{t('admin.tierGiven', { date: day(granted) })}</p>
+          <Choices
+            label={t('admin.tier')}
+            name="tier"
+            value={choice}
+            choices={[
+              { value: 'give', label: t('admin.tierGive') },
+              { value: 'end', label: t('admin.tierEnd') },
+            ]}
+            onChoose={setChoice}
+          />
+        </>
+      )}
+      {choice === 'give' && (
+        <TextField
+          label={t('admin.tierUntil')}
+          name="until"
+          type="date"
+          value={until}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+      )}
+    </ActSheet>
+  )
+}

@@ -1,0 +1,99 @@
+/** The players: searched by name, address or id, filtered, newest first. */
+
+import type { AdminUserFilter, AdminUserRow } from '@/shared/api/contract.gen'
+import { useFormats } from '@/shared/i18n/formats'
+import { useT } from '@/shared/i18n/i18n'
+import type { PlainKey } from '@/shared/i18n/translator'
+import { adminTo } from '../parts/admin-to'
+import { AdminPage } from '../parts/admin-page'
+import { Filters, SearchField, useSetSearch } from '../parts/filters'
+import { useMoments } from '../parts/moments'
+import { Face, shortId } from '../parts/person'
+import { Table, type Column } from '../parts/table'
+import { useUsers } from './calls'
+import { TierTag, UserTags } from './user-tags'
+
+const FILTERS: readonly { value: AdminUserFilter; label: PlainKey }[] = [
+  { value: 'tracker', label: 'admin.filterTracker' },
+  { value: 'banned', label: 'admin.filterBanned' },
+  { value: 'unconfirmed', label: 'admin.filterUnconfirmed' },
+  { value: 'deletion', label: 'admin.filterDeletion' },
+  { value: 'seen', label: 'admin.filterSeen' },
+  { value: 'admins', label: 'admin.filterAdmins' },
+]
+
+interface UsersScreenProps {
+  q?: string | undefined
+  filter?: string | undefined
+}
+
+export function UsersScreen({ q = '', filter }: UsersScreenProps) {
+  const t = useT()
+  const { number } = useFormats()
+  const { ago, day } = useMoments()
+  const setSearch = useSetSearch()
+  const chosen = FILTERS.find(({ value }) => value === filter)?.value
+  const users = useUsers(q, chosen)
+  const total = users.first?.total
+  const columns: Column<AdminUserRow>[] = [
+    {
+      label: t('admin.player'),
+      render: (row) => (
+        <span className="adm-who">
+          <Face name={row.username ?? '?'} picture={row.avatar_url} />
+          <span>
+            <b>{row.username ?? shortId(row.id)}</b>
+            <br />
+            <span className="adm-muted">{row.email}</span>
+          </span>
+        </span>
+      ),
+    },
+    { label: t('admin.tier'), render: (row) => <TierTag row={row} /> },
+    { label: t('admin.mana'), end: true, render: (row) => <b>{number(row.mana)}</b> },
+    {
+      label: t('admin.seen'),
+      render: (row) => (
+        <span className="adm-muted">{row.seen_at ? ago(row.seen_at) : t('admin.never')}</span>
+      ),
+    },
+    {
+      label: t('admin.joined'),
+      render: (row) => <span className="adm-muted">{day(row.created_at)}</span>,
+    },
+    { label: t('admin.state'), render: (row) => <UserTags row={row} /> },
+  ]
+  return (
+    <AdminPage
+      title={t('admin.users')}
+      actions={
+        typeof total === 'number' && (
+          <span className="adm-muted">{t('admin.accounts', { count: total })}</span>
+        )
+      }
+    >
+      <SearchField
+        label={t('admin.userSearch')}
+        value={q}
+        onSearch={(value) => setSearch({ q: value || undefined })}
+      />
+      <Filters
+        label={t('admin.filter')}
+        name="filter"
+        value={chosen}
+        filters={[
+          { value: undefined, label: t('admin.filterEveryone') },
+          ...FILTERS.map(({ value, label }) => ({ value, label: t(label) })),
+        ]}
+      />
+      <Table
+        caption={t('admin.users')}
+        columns={columns}
+        rows={users}
+        id={(row) => row.id}
+        link={(row) => adminTo(`users/${row.id}`)}
+        empty={t('admin.noUsers')}
+      />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,31 @@
+/** The loaders of texts that few visits need. */
+
+import type { Language } from './languages'
+import type { Loader } from './load-messages'
+
+export const RARE = {
+  stats: {
+    en: () => import('virtual:messages/en-stats'),
+    fr: () => import('virtual:messages/fr-stats'),
+    es: () => import('virtual:messages/es-stats'),
+    pt: () => import('virtual:messages/pt-stats'),
+  },
+  runebot: {
+    en: () => import('virtual:messages/en-runebot'),
+    fr: () => import('virtual:messages/fr-runebot'),
+    es: () => import('virtual:messages/es-runebot'),
+    pt: () => import('virtual:messages/pt-runebot'),
+  },
+  admin: {
+    en: () => import('virtual:messages/en-admin'),
+    fr: () => import('virtual:messages/fr-admin'),
+    es: () => import('virtual:messages/es-admin'),
+    pt: () => import('virtual:messages/pt-admin'),
+  },
+  news: {
+    en: () => import('virtual:messages/en-news'),
+    fr: () => import('virtual:messages/fr-news'),
+    es: () => import('virtual:messages/es-news'),
+    pt: () => import('virtual:messages/pt-news'),
+  },
+} satisfies Record<string, Record<Language, Loader>>
