@@ -12,6 +12,7 @@ use runeside::accounts::{Accounts, NewUser};
 use runeside::app::{self, App};
 use runeside::archetypes::rules::Shape;
 use runeside::archetypes::{self, Archetype, ArchetypeName, LocalNames};
+use runeside::audit::Actor;
 use runeside::clock::{Clock, Timestamp};
 use runeside::config::{Config, Switch};
 use runeside::db::{Db, DbError};
@@ -116,7 +117,7 @@ async fn players(accounts: &Accounts, db: &Db, count: usize, now: Timestamp) -> 
             app_metadata: Metadata::default(),
             ban: None,
         };
-        let user = accounts.create_user(request).await?.id;
+        let user = accounts.create_user(Actor::command(), request).await?.id;
         db.write(move |tx| usernames::set_tier(tx, user, "tracker", now).map(drop)).await?;
         anyhow::Ok(user)
     };
@@ -184,7 +185,8 @@ fn invented(players: &[Uuid], only: Option<Uuid>, now: Timestamp, dice: &mut Dic
 async fn call(registry: &Registry, name: &str, user: Uuid, args: Value) -> Result<()> {
     let function: &Function =
         registry.functions().find(|function| function.name == name).context("no such function")?;
-    let call = Call { reader: Reader::Player(user), address: IpAddr::V4(Ipv4Addr::LOCALHOST) };
+    let call =
+        Call { session: None, request: None, reader: Reader::Player(user), address: IpAddr::V4(Ipv4Addr::LOCALHOST) };
     let args = args.as_object().cloned().unwrap_or_default();
     function.run(call, args).await.map(drop).map_err(|error| anyhow!("{name}: {error}"))
 }

@@ -10,8 +10,8 @@ use axum::Router;
 use prometheus_client::registry::Registry as MetricsRegistry;
 
 use crate::accounts::{Accounts, Settings};
-use crate::admin::{self, Admin, AdminSettings, CheckedChain, Guard};
 use crate::admin::desk::{self, Desk, FetchCards, LastUpdate};
+use crate::admin::{self, Admin, AdminSettings, CheckedChain, Guard};
 use crate::battle_royale::{self, BatchSaver, BattleRoyale, RoomCache};
 use crate::catalog::Cards;
 use crate::catalog::art::Art;

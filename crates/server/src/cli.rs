@@ -229,7 +229,21 @@ async fn serve(config: Config) -> Result<()> {
     let site_url =
         if config.site_url.is_empty() { url.clone() } else { config.site_url.trim_end_matches('/').to_owned() };
     let App {
-        router, db, accounts, cards, decks, questions, quiz, battle, duo, shop, meta, desk, mail_sender, delivery, ..
+        router,
+        db,
+        accounts,
+        cards,
+        decks,
+        questions,
+        quiz,
+        battle,
+        duo,
+        shop,
+        meta,
+        desk,
+        mail_sender,
+        delivery,
+        ..
     } = App::new(&config, db, clock.clone(), keys, site_url)?;
     accounts.read_ended_sessions().await.context("cannot read which sessions have ended")?;
 

@@ -37,11 +37,8 @@ pub const MIGRATIONS: &[(&str, &str)] = &[
 ];
 
 /// What a migration has beyond its text, by its name: on SQLite, and on PostgreSQL.
-const ENGINE_PARTS: &[(&str, &str, &str)] = &[(
-    "admin",
-    include_str!("migrations/0025_admin.sqlite.sql"),
-    include_str!("migrations/0025_admin.postgres.sql"),
-)];
+const ENGINE_PARTS: &[(&str, &str, &str)] =
+    &[("admin", include_str!("migrations/0025_admin.sqlite.sql"), include_str!("migrations/0025_admin.postgres.sql"))];
 
 /// Several nodes may start at once on one PostgreSQL; this lock lets one of them migrate.
 const LOCK: &str = "select pg_advisory_xact_lock(7266937)";

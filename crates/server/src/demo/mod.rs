@@ -19,6 +19,7 @@ use self::lists::Plan;
 use self::play::DemoDeck;
 use crate::accounts::model::Metadata;
 use crate::accounts::{Accounts, NewUser};
+use crate::audit::Actor;
 use crate::catalog::CardData;
 use crate::decks::{Decks, NewDeck};
 use crate::meta::{self, Meta};
@@ -119,7 +120,7 @@ async fn players(app: &Demo, count: usize) -> Result<Vec<Uuid>> {
             app_metadata: Metadata::default(),
             ban: None,
         };
-        let user = app.accounts.create_user(request).await?;
+        let user = app.accounts.create_user(Actor::command(), request).await?;
         let (id, now) = (user.id, app.meta.clock.now());
         app.meta.db.write(move |tx| usernames::set_tier(tx, id, "tracker", now).map(drop)).await?;
         anyhow::Ok(id)

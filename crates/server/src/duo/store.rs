@@ -110,11 +110,7 @@ pub(super) fn open_of(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<GameRow>, Db
 }
 
 /// Open games with the time of their creation, newest first, after the last one of the page before.
-pub(super) fn open_games(
-    tx: &mut Tx<'_>,
-    after: PageStart,
-    limit: i64,
-) -> Result<Vec<(GameRow, Timestamp)>, DbError> {
+pub(super) fn open_games(tx: &mut Tx<'_>, after: PageStart, limit: i64) -> Result<Vec<(GameRow, Timestamp)>, DbError> {
     let (at, id) = after.unwrap_or((Timestamp(i64::MAX), Uuid::max()));
     let sql = "select id, game_code, creator_id, opponent_id, rematch_id, version, state, created_at from duo_games
          where wake_at is not null and (created_at < $1 or (created_at = $1 and id < $2))

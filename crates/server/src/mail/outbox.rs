@@ -113,8 +113,7 @@ impl WaitingLetter {
 /// A letter that failed so often does not go by itself soon.
 const STUCK_ATTEMPTS: i64 = 3;
 
-const SELECT_WAITING: &str =
-    "select id, user_id, recipient, kind, language, subject, attempts, send_at, created_at, expires_at, in_hand from mail_outbox";
+const SELECT_WAITING: &str = "select id, user_id, recipient, kind, language, subject, attempts, send_at, created_at, expires_at, in_hand from mail_outbox";
 
 fn read_waiting(row: &Row<'_>) -> Result<WaitingLetter, DbError> {
     Ok(WaitingLetter {

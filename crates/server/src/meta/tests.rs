@@ -214,7 +214,7 @@ async fn what_is_excluded_or_deleted_is_taken_back(app: TestApp) {
         rebuild(tx, now)
     };
     assert_eq!(app.db.write(exclude).await.unwrap().counted, 46);
-    app.accounts.delete_user(ben.player.id).await.unwrap();
+    app.accounts.delete_user(crate::audit::Actor::command(), ben.player.id).await.unwrap();
     assert_eq!((counted(&app).await, app.count("meta_players").await), (22, 1));
     assert_eq!(app.number("select cast(sum(games) as bigint) from meta_cells".into()).await, 22);
 }

@@ -32,10 +32,10 @@ pub use self::api::declare;
 pub use self::audit::audit;
 pub use self::grants::plan_end;
 pub use self::letters::{money, thousands};
-pub use self::rules::periods::End as PlanEnd;
 use self::provider::Providers;
+pub use self::rules::periods::End as PlanEnd;
 pub use self::webhook::Receipt;
-use crate::clock::{Clock, Timestamp};
+use crate::clock::Clock;
 use crate::config::{self, Mode};
 use crate::db::{Db, DbError, Tx};
 use crate::limits::Limits;
@@ -148,4 +148,3 @@ impl From<Refusal> for CallError {
         }
     }
 }
-

@@ -29,9 +29,9 @@ pub(super) use self::tokens::{
     put_token, token_by_link, tokens_of,
 };
 pub(super) use self::users::{
-    delete_foreign_identities, delete_identities_since, delete_identity, delete_user, email, has_admins, identity, insert_identity,
-    insert_user, save_email_identity, save_user, touch_identity, user, user_by_email, user_by_email_for_update,
-    user_by_new_email_for_update, user_for_update, users_page,
+    delete_foreign_identities, delete_identities_since, delete_identity, delete_user, email, has_admins, identity,
+    insert_identity, insert_user, save_email_identity, save_user, touch_identity, user, user_by_email,
+    user_by_email_for_update, user_by_new_email_for_update, user_for_update, users_page,
 };
 
 type Result<T> = std::result::Result<T, crate::db::DbError>;

@@ -156,9 +156,8 @@ impl Provider for Stripe {
                 Some(cents) => form.add("amount", cents.to_string()),
                 None => form,
             };
-            let form = form
-                .add("reason", "requested_by_customer")
-                .add("metadata[purchase_id]", refund.purchase.to_string());
+            let form =
+                form.add("reason", "requested_by_customer").add("metadata[purchase_id]", refund.purchase.to_string());
             client.post("/v1/refunds".into(), form, format!("refund-{}", refund.purchase)).await.map(|_| ())
         })
     }
