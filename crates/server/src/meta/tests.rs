@@ -130,7 +130,7 @@ async fn tables_equal_a_recount_after_any_sequence(app: TestApp) {
     app.pass(60);
     let mut dice = Dice::new(11);
     let mut recorded: Vec<(usize, Value)> = Vec::new();
-    for step in 0..170 {
+    for step in 0..270 {
         let player = dice.below(2);
         let change = |dice: &mut Dice| {
             let at = app.clock.now().minus(Duration::from_secs(dice.below(12 * 86_400) as u64));
@@ -166,7 +166,7 @@ async fn tables_equal_a_recount_after_any_sequence(app: TestApp) {
         }
     }
     assert_tables_equal_a_recount(&app).await;
-    assert!(counted(&app).await > 30);
+    assert!(counted(&app).await > 60);
     let (before, now) = (counted(&app).await, app.clock.now());
     let done: Rebuilt = app.db.write(move |tx| rebuild(tx, now)).await.unwrap();
     assert_eq!((done.counted, counted(&app).await), (before, before));

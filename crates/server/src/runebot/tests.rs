@@ -86,7 +86,7 @@ async fn own_figures_are_for_players(app: TestApp) {
         record(&app, &ana, at, result).await;
     }
     let said = reply(ask(&app, Some(&ana), "how many games did I win?", None).await);
-    assert!(said.contains("3 matches: 2 won and 1 lost"), "{said}");
+    assert!(said.contains("won 2 of 3 matches"), "{said}");
 }
 
 pub(super) async fn record(app: &TestApp, player: &Player, at: usize, result: &str) {

@@ -77,6 +77,7 @@ impl Turn<'_, '_> {
             .or_else(|| self.topic(&subjects, COVERED))
             .or_else(|| self.list_by_text())
             .or_else(|| self.inside(&exact))
+            .or_else(|| self.without_cards())
             .or_else(|| self.near_topics(&subjects))
             .unwrap_or_else(|| self.unknown());
         Answer::Reply(reply)
@@ -290,13 +291,18 @@ impl Turn<'_, '_> {
         exact.iter().find(long).map(|found| self.card(found))
     }
 
+    fn asks_about_a_card(&self) -> bool {
+        self.parsed.asks().iter().any(|ask| !matches!(ask, Ask::Count))
+    }
+
+    /// A question about a card on a server that has no card data.
+    fn without_cards(&self) -> Option<Reply> {
+        (self.world.catalog.is_none() && self.asks_about_a_card()).then(|| plain("no_cards", self.world))
+    }
+
     fn unknown(&self) -> Reply {
-        let asks_card = self.parsed.asks().iter().any(|ask| !matches!(ask, Ask::Count));
         let content = self.parsed.content().count();
-        if self.world.catalog.is_none() && asks_card {
-            return plain("no_cards", self.world);
-        }
-        if content == 0 || content > 4 || !asks_card {
+        if content == 0 || content > 4 || !self.asks_about_a_card() {
             return plain("unknown", self.world);
         }
         let near = find::nearest(self.parsed, self.parsed.core(true), self.world).filter(|it| it.closeness > 0.55);
