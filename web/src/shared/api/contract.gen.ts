@@ -4,11 +4,16 @@ import * as v from 'valibot'
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
-export const DESK = {
-  longest_announcement: 280,
-  longest_answer: 500,
-  longest_option: 160,
-  longest_question: 400,
+export const ADMIN = {
+  ban_days: [1, 7, 30],
+  code_seconds: 600,
+  deletion_days: 30,
+  mana_a_day: 50000,
+  mana_an_act: 10000,
+  max_note: 2000,
+  max_reason: 500,
+  max_words: 300,
+  min_reason: 3,
 } as const
 
 export const BATTLE_ROYALE = {
@@ -43,6 +48,13 @@ export const DECKS = {
   max_text: 262144,
 } as const
 
+export const DESK = {
+  longest_announcement: 280,
+  longest_answer: 500,
+  longest_option: 160,
+  longest_question: 400,
+} as const
+
 export const DUO = {
   fee: 15,
   points: 100,
@@ -56,11 +68,21 @@ export const MATCHES = {
   formats: ['STANDARD', 'WILD', 'TWIST', 'CLASSIC'],
   max_archetype: 60,
   max_duration_s: 21600,
+  max_import: 200,
   max_notes: 2000,
   max_opponent_cards: 60,
   max_turns: 200,
   modes: ['ranked', 'casual', 'friendly', 'arena', 'brawl', 'practice', 'other'],
   ranks: ['bronze', 'silver', 'gold', 'platinum', 'diamond'],
+} as const
+
+export const META = {
+  brackets: ['all', 'legend', 'diamond', 'platinum', 'low'],
+  formats: ['STANDARD', 'WILD'],
+  min_games: 20,
+  min_players: 3,
+  periods: ['7d', '30d', '90d', 'patch'],
+  update_minutes: 10,
 } as const
 
 export const PROFILE = {
@@ -75,6 +97,11 @@ export const RANKED = {
   reward: 250,
 } as const
 
+export const RUNEBOT = {
+  max_message: 500,
+  visitor_messages: 10,
+} as const
+
 export const SHOP = {
   bonus: 100,
   withdrawal_days: 14,
@@ -84,6 +111,15 @@ export const SOLO = {
   levels: 30,
   questions: 10,
   stars: [7, 9, 10],
+} as const
+
+export const STATS = {
+  best_deck_games: 5,
+  line_matches: 20,
+  line_points: 60,
+  max_page: 1000,
+  min_games: 20,
+  page: 50,
 } as const
 
 export const TIERS = {
@@ -165,8 +201,25 @@ export type AccountsRefusal =
   | 'feature_disabled'
   | 'incorrect_password'
   | 'no_user'
+  | 'last_admin'
   | 'message_too_long'
   | 'device_not_found'
+
+export type AdminRefusal =
+  | 'admin_code_needed'
+  | 'admin_user_not_found'
+  | 'admin_oneself'
+  | 'admin_reason'
+  | 'admin_name'
+  | 'admin_too_many_sanctions'
+  | 'admin_mana_cap'
+  | 'admin_not_enough_mana'
+  | 'admin_term'
+  | 'admin_unchanged'
+  | 'admin_check_missing'
+  | 'admin_request_gone'
+  | 'admin_text'
+  | 'admin_no_address'
 
 export type BattleRoyaleRefusal =
   | 'room_not_found'
@@ -211,6 +264,24 @@ export type DecksRefusal =
   | 'too_much_text'
   | 'deck_not_found'
 
+export type DeskRefusal =
+  | 'desk_question_not_found'
+  | 'question_retired'
+  | 'question_not_retired'
+  | 'bad_question_text'
+  | 'no_open_report'
+  | 'desk_purchase_not_found'
+  | 'purchase_not_refundable'
+  | 'purchase_not_held'
+  | 'nothing_to_ask'
+  | 'provider_silent'
+  | 'letter_not_found'
+  | 'letter_in_hand'
+  | 'desk_game_not_found'
+  | 'update_running'
+  | 'announcement_not_found'
+  | 'bad_announcement'
+
 export type DuoRefusal =
   | 'not_enough_mana'
   | 'opponent_not_enough_mana'
@@ -248,6 +319,11 @@ export type QuizRefusal =
   | 'not_this_question'
   | 'bad_choice'
 
+export type RunebotRefusal =
+  | 'chat_message_empty'
+  | 'chat_message_too_long'
+  | 'over_chat_limit'
+
 export type ShopRefusal =
   | 'shop_off'
   | 'unknown_product'
@@ -264,6 +340,10 @@ export type ShopRefusal =
 export type SoloRefusal =
   | 'level_locked'
 
+export type StatsRefusal =
+  | 'archetype_not_found'
+  | 'tracker_required'
+
 export type TrackerRefusal =
   | 'tracker_required'
   | 'device_unknown'
@@ -272,44 +352,672 @@ export type TrackerRefusal =
   | 'view_too_large'
   | 'too_many_cards'
 
-export type AdminRefusal =
-  | 'admin_code_needed'
-  | 'admin_user_not_found'
-  | 'admin_oneself'
-  | 'admin_reason'
-  | 'admin_name'
-  | 'admin_too_many_sanctions'
-  | 'admin_mana_cap'
-  | 'admin_not_enough_mana'
-  | 'admin_term'
-  | 'admin_unchanged'
-  | 'admin_check_missing'
-  | 'admin_request_gone'
-  | 'admin_text'
-  | 'admin_no_address'
+export type RefusalCode = AccountsRefusal | AdminRefusal | BattleRoyaleRefusal | CatalogRefusal | ContactRefusal | DailyRefusal | DecksRefusal | DeskRefusal | DuoRefusal | FailuresRefusal | MatchesRefusal | QuestionsRefusal | QuizRefusal | RunebotRefusal | ShopRefusal | SoloRefusal | StatsRefusal | TrackerRefusal
 
-export type DeskRefusal =
-  | 'desk_question_not_found'
-  | 'question_retired'
-  | 'question_not_retired'
-  | 'bad_question_text'
-  | 'no_open_report'
-  | 'desk_purchase_not_found'
-  | 'purchase_not_refundable'
-  | 'purchase_not_held'
-  | 'nothing_to_ask'
-  | 'provider_silent'
-  | 'letter_not_found'
-  | 'letter_in_hand'
-  | 'desk_game_not_found'
-  | 'update_running'
-  | 'announcement_not_found'
-  | 'bad_announcement'
+export type ActorKind = 'admin' | 'secret_key' | 'command' | 'system'
+export const ActorKind = /* @__PURE__ */ v.picklist(['admin', 'secret_key', 'command', 'system'])
 
-export type RefusalCode = AdminRefusal | DeskRefusal | AccountsRefusal | BattleRoyaleRefusal | CatalogRefusal | ContactRefusal | DailyRefusal | DecksRefusal | DuoRefusal | FailuresRefusal | MatchesRefusal | QuestionsRefusal | QuizRefusal | ShopRefusal | SoloRefusal | TrackerRefusal
+export type AnnouncementState = 'planned' | 'shown' | 'over'
+export const AnnouncementState = /* @__PURE__ */ v.picklist(['planned', 'shown', 'over'])
+
+export type Texts = {
+  en: string
+  fr: string
+  es: string
+  pt: string
+}
+export const Texts = /* @__PURE__ */ v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), })
+
+export type AnnouncementTone = 'info' | 'warning'
+export const AnnouncementTone = /* @__PURE__ */ v.picklist(['info', 'warning'])
+
+export type AdminAnnouncement = {
+  id: string
+  tone: AnnouncementTone
+  texts: Texts
+  starts_at: number
+  ends_at: number
+  state: AnnouncementState
+  created_at: number
+  updated_at: number
+}
+export const AdminAnnouncement = /* @__PURE__ */ v.object({ id: v.string(), tone: AnnouncementTone, texts: Texts, starts_at: v.number(), ends_at: v.number(), state: AnnouncementState, created_at: v.number(), updated_at: v.number(), })
+
+export type AdminAnnouncements = {
+  /** The latest start first. */
+  rows: AdminAnnouncement[]
+  next: string | null
+}
+export const AdminAnnouncements = /* @__PURE__ */ v.object({ rows: v.array(AdminAnnouncement), next: v.nullable(v.string()), })
+
+/** Why a user is banned; every language has a text for each. */
+export type BanCause = 'cheating' | 'abuse' | 'name' | 'payment' | 'spam' | 'other'
+export const BanCause = /* @__PURE__ */ v.picklist(['cheating', 'abuse', 'name', 'payment', 'spam', 'other'])
+
+/** A ban as the player reads it at sign-in. */
+export type AdminBan = {
+  /** Null: for good. */
+  until: number | null
+  /** Null: the ban was not made by the page. */
+  cause: BanCause | null
+  /** Words of the administrator to the player. */
+  words: string | null
+}
+export const AdminBan = /* @__PURE__ */ v.object({ until: v.nullable(v.number()), cause: v.nullable(BanCause), words: v.nullable(v.string()), })
+
+export type AdminBank = {
+  edition: string
+  built_at: number
+  /** It is of the current card data. */
+  current: boolean
+  questions: number
+  by_hand: number
+  easy: number
+  medium: number
+  hard: number
+  /** By administrators. */
+  retired: number
+  edited: number
+  /** Reports without an answer. */
+  open_reports: number
+}
+export const AdminBank = /* @__PURE__ */ v.object({ edition: v.string(), built_at: v.number(), current: v.boolean(), questions: v.number(), by_hand: v.number(), easy: v.number(), medium: v.number(), hard: v.number(), retired: v.number(), edited: v.number(), open_reports: v.number(), })
+
+export type AdminCardData = {
+  /** The game's build. */
+  build: number
+  cards: number
+  /** Cards that only logs name. */
+  tokens: number
+  standard_sets: string[]
+  /** When the file was written. */
+  written_at: number | null
+}
+export const AdminCardData = /* @__PURE__ */ v.object({ build: v.number(), cards: v.number(), tokens: v.number(), standard_sets: v.array(v.string()), written_at: v.nullable(v.number()), })
+
+export type AdminUpdateState = 'running' | 'failed' | 'idle' | 'done' | 'unchanged'
+export const AdminUpdateState = /* @__PURE__ */ v.picklist(['running', 'failed', 'idle', 'done', 'unchanged'])
+
+/** The last update that was started here. */
+export type AdminUpdate = {
+  state: AdminUpdateState
+  started_at: number | null
+  ended_at: number | null
+  /** What went wrong, in English. */
+  error: string | null
+}
+export const AdminUpdate = /* @__PURE__ */ v.object({ state: AdminUpdateState, started_at: v.nullable(v.number()), ended_at: v.nullable(v.number()), error: v.nullable(v.string()), })
+
+export type AdminData = {
+  /** Null without card data. */
+  cards: AdminCardData | null
+  /** Null before the first bank was built. */
+  bank: AdminBank | null
+  /** Questions with pictures can be asked. */
+  pictures: boolean
+  update: AdminUpdate
+}
+export const AdminData = /* @__PURE__ */ v.object({ cards: v.nullable(AdminCardData), bank: v.nullable(AdminBank), pictures: v.boolean(), update: AdminUpdate, })
+
+export type AdminDeletion = {
+  id: string
+  user: string
+  username: string | null
+  email: string | null
+  email_verified: boolean
+  message: string | null
+  created_at: number
+  due_at: number
+  /** The identity check: a letter was sent to the address, an answer came from there, two facts of the account were right. */
+  letter_at: number | null
+  answered_at: number | null
+  facts_at: number | null
+}
+export const AdminDeletion = /* @__PURE__ */ v.object({ id: v.string(), user: v.string(), username: v.nullable(v.string()), email: v.nullable(v.string()), email_verified: v.boolean(), message: v.nullable(v.string()), created_at: v.number(), due_at: v.number(), letter_at: v.nullable(v.number()), answered_at: v.nullable(v.number()), facts_at: v.nullable(v.number()), })
+
+export type AdminDeletionStep = 'facts' | 'letter' | 'answered' | 'approve' | 'refuse'
+export const AdminDeletionStep = /* @__PURE__ */ v.picklist(['facts', 'letter', 'answered', 'approve', 'refuse'])
+
+export type AdminDeletions = {
+  /** Oldest first. */
+  rows: AdminDeletion[]
+  next: string | null
+}
+export const AdminDeletions = /* @__PURE__ */ v.object({ rows: v.array(AdminDeletion), next: v.nullable(v.string()), })
+
+export type AdminFactor = {
+  id: string
+  name: string | null
+  verified: boolean
+  created_at: number
+}
+export const AdminFactor = /* @__PURE__ */ v.object({ id: v.string(), name: v.nullable(v.string()), verified: v.boolean(), created_at: v.number(), })
+
+export type AdminFigureGroup = 'players' | 'games' | 'content' | 'mana' | 'shop'
+export const AdminFigureGroup = /* @__PURE__ */ v.picklist(['players', 'games', 'content', 'mana', 'shop'])
+
+export type AdminFigure = {
+  /** active, active_7, sign_ups, games_solo, mana_given:signup, revenue_cents:mana_550, … */
+  name: string
+  group: AdminFigureGroup
+  /** A level (such as the mana that players hold), whose last value counts; otherwise the sum counts. */
+  level: boolean
+  /** A value for each day; null where the day was not counted. */
+  values: (number | null)[]
+  /** The sum, or the last value of a level. */
+  now: number
+  /** The same of the span before; null if it was not counted. */
+  before: number | null
+}
+export const AdminFigure = /* @__PURE__ */ v.object({ name: v.string(), group: AdminFigureGroup, level: v.boolean(), values: v.array(v.nullable(v.number())), now: v.number(), before: v.nullable(v.number()), })
+
+export type AdminFigures = {
+  /** In UTC, the oldest first: 2026-11-17 */
+  days: string[]
+  figures: AdminFigure[]
+  /** When today was counted. */
+  at: number
+}
+export const AdminFigures = /* @__PURE__ */ v.object({ days: v.array(v.string()), figures: v.array(AdminFigure), at: v.number(), })
+
+export type AdminGameMode = 'duo' | 'battle_royale'
+export const AdminGameMode = /* @__PURE__ */ v.picklist(['duo', 'battle_royale'])
+
+/** A player as lists name one. Null after the account was deleted. */
+export type AdminPlayer = {
+  id: string
+  username: string | null
+}
+export const AdminPlayer = /* @__PURE__ */ v.object({ id: v.string(), username: v.nullable(v.string()), })
+
+export type AdminGame = {
+  id: string
+  mode: AdminGameMode
+  code: string
+  /** Waiting for players; otherwise running. */
+  waiting: boolean
+  /** With bots and without a fee. */
+  practice: boolean
+  players: AdminPlayer[]
+  /** From 0. */
+  question: number
+  /** What each player paid and gets back. */
+  fee: number
+  created_at: number
+  /** Its timer should have fired long ago. */
+  stuck: boolean
+}
+export const AdminGame = /* @__PURE__ */ v.object({ id: v.string(), mode: AdminGameMode, code: v.string(), waiting: v.boolean(), practice: v.boolean(), players: v.array(AdminPlayer), question: v.number(), fee: v.number(), created_at: v.number(), stuck: v.boolean(), })
+
+export type AdminGameAbandoned = {
+  /** Players who got the fee back. */
+  refunded: number
+}
+export const AdminGameAbandoned = /* @__PURE__ */ v.object({ refunded: v.number(), })
+
+export type AdminGames = {
+  /** Newest first. */
+  rows: AdminGame[]
+  next: string | null
+}
+export const AdminGames = /* @__PURE__ */ v.object({ rows: v.array(AdminGame), next: v.nullable(v.string()), })
+
+export type AdminLedgerRow = {
+  number: number
+  at: number
+  reason: string
+  amount: number
+  balance: number
+  /** An administrator's change: who, and why. */
+  by: string | null
+  note: string | null
+}
+export const AdminLedgerRow = /* @__PURE__ */ v.object({ number: v.number(), at: v.number(), reason: v.string(), amount: v.number(), balance: v.number(), by: v.nullable(v.string()), note: v.nullable(v.string()), })
+
+/** A letter without its text, which may have a code in it. */
+export type AdminLetter = {
+  id: string
+  to: string
+  user: AdminPlayer | null
+  kind: string
+  language: string
+  subject: string
+  attempts: number
+  created_at: number
+  /** The next attempt. */
+  send_at: number
+  /** It is deleted then if it could not be sent. */
+  expires_at: number | null
+  /** It has failed several times, or has waited for long. */
+  stuck: boolean
+  /** A node is sending it now. */
+  in_hand: boolean
+}
+export const AdminLetter = /* @__PURE__ */ v.object({ id: v.string(), to: v.string(), user: v.nullable(AdminPlayer), kind: v.string(), language: v.string(), subject: v.string(), attempts: v.number(), created_at: v.number(), send_at: v.number(), expires_at: v.nullable(v.number()), stuck: v.boolean(), in_hand: v.boolean(), })
+
+export type AdminLetterKind = 'reset' | 'confirmation'
+export const AdminLetterKind = /* @__PURE__ */ v.picklist(['reset', 'confirmation'])
+
+export type AdminLettersSent = {
+  /** Letters that are due now. */
+  letters: number
+}
+export const AdminLettersSent = /* @__PURE__ */ v.object({ letters: v.number(), })
+
+export type AdminLogRow = {
+  number: number
+  at: number
+  actor_kind: ActorKind
+  actor_id: string | null
+  /** Null: no person, or the account is deleted. */
+  actor_name: string | null
+  /** `user.ban`, `mana.adjust`, … */
+  action: string
+  /** user, question, purchase, … */
+  target_kind: string
+  target_id: string
+  /** Of a user; null: the account is deleted. */
+  target_name: string | null
+  reason: string | null
+  /** The changed fields. */
+  before: Json
+  after: Json
+  address: string | null
+  request_id: string | null
+  hash: string
+}
+export const AdminLogRow = /* @__PURE__ */ v.object({ number: v.number(), at: v.number(), actor_kind: ActorKind, actor_id: v.nullable(v.string()), actor_name: v.nullable(v.string()), action: v.string(), target_kind: v.string(), target_id: v.string(), target_name: v.nullable(v.string()), reason: v.nullable(v.string()), before: v.any(), after: v.any(), address: v.nullable(v.string()), request_id: v.nullable(v.string()), hash: v.string(), })
+
+export type AdminLog = {
+  /** Newest first. */
+  rows: AdminLogRow[]
+  next: number | null
+  /** Rows of the whole log. */
+  total: number
+  /** What is wrong with the chain; null: it is whole. */
+  fault: string | null
+}
+export const AdminLog = /* @__PURE__ */ v.object({ rows: v.array(AdminLogRow), next: v.nullable(v.number()), total: v.number(), fault: v.nullable(v.string()), })
+
+export type AdminNote = {
+  id: string
+  /** Null: the account is deleted. */
+  author: string | null
+  text: string
+  at: number
+}
+export const AdminNote = /* @__PURE__ */ v.object({ id: v.string(), author: v.nullable(v.string()), text: v.string(), at: v.number(), })
+
+export type AdminOutbox = {
+  /** Stuck ones first, then the oldest. */
+  rows: AdminLetter[]
+  next: string | null
+}
+export const AdminOutbox = /* @__PURE__ */ v.object({ rows: v.array(AdminLetter), next: v.nullable(v.string()), })
+
+/** What waits, for the numbers beside the pages. */
+export type AdminOverview = {
+  /** The administrator's own name and id. */
+  name: string
+  user: string
+  /** Open requests to delete an account. */
+  deletions: number
+  /** Of them, those older than a month. */
+  deletions_overdue: number
+  /** Questions that players reported. */
+  questions: number
+  /** Purchases that are held for a decision. */
+  purchases: number
+  /** Letters that could not be sent. */
+  letters: number
+  /** The code that was typed counts until then; null: none does. */
+  code_until: number | null
+}
+export const AdminOverview = /* @__PURE__ */ v.object({ name: v.string(), user: v.string(), deletions: v.number(), deletions_overdue: v.number(), questions: v.number(), purchases: v.number(), letters: v.number(), code_until: v.nullable(v.number()), })
+
+/** The state of a purchase, as it is stored and shown. */
+export type PurchaseState = 'created' | 'open' | 'processing' | 'cancelled' | 'expired' | 'failed' | 'disputed' | 'refunded' | 'charged_back' | 'credited' | 'held' | 'refunding'
+export const PurchaseState = /* @__PURE__ */ v.picklist(['created', 'open', 'processing', 'cancelled', 'expired', 'failed', 'disputed', 'refunded', 'charged_back', 'credited', 'held', 'refunding'])
+
+/** A change of the state, or an event of the provider. */
+export type AdminPurchaseStep = {
+  at: number
+  /** Null for an event. */
+  state: PurchaseState | null
+  /** The event's type, and what it led to: heard, operator, ignored. */
+  event: string | null
+  outcome: string | null
+}
+export const AdminPurchaseStep = /* @__PURE__ */ v.object({ at: v.number(), state: v.nullable(PurchaseState), event: v.nullable(v.string()), outcome: v.nullable(v.string()), })
+
+export type AdminPurchase = {
+  id: string
+  /** As letters and receipts call it. */
+  number: string
+  /** Null after the account was deleted. */
+  buyer: AdminPlayer | null
+  sku: string
+  amount_cents: number
+  refunded_cents: number
+  currency: string
+  provider: string
+  /** No money moved. */
+  sandbox: boolean
+  state: PurchaseState
+  /** Why the money does not fit: amount, currency, checkout, lifetime. */
+  misfit: string | null
+  /** The buyer asked for a refund after the time for it. */
+  withdrawal_requested: boolean
+  created_at: number
+  updated_at: number
+  mana: number | null
+  /** Null for a pack and for a lifetime. */
+  months: number | null
+  vat_cents: number
+  country: string | null
+  provider_ref: string | null
+  payment_ref: string | null
+  paid_at: number | null
+  credited_at: number | null
+  /** The goods were taken back. */
+  taken_at: number | null
+  /** Oldest first. */
+  history: AdminPurchaseStep[]
+  can_refund: boolean
+  /** A held one whose goods can be given after all. */
+  can_release: boolean
+  can_ask_again: boolean
+}
+export const AdminPurchase = /* @__PURE__ */ v.object({ id: v.string(), number: v.string(), buyer: v.nullable(AdminPlayer), sku: v.string(), amount_cents: v.number(), refunded_cents: v.number(), currency: v.string(), provider: v.string(), sandbox: v.boolean(), state: PurchaseState, misfit: v.nullable(v.string()), withdrawal_requested: v.boolean(), created_at: v.number(), updated_at: v.number(), mana: v.nullable(v.number()), months: v.nullable(v.number()), vat_cents: v.number(), country: v.nullable(v.string()), provider_ref: v.nullable(v.string()), payment_ref: v.nullable(v.string()), paid_at: v.nullable(v.number()), credited_at: v.nullable(v.number()), taken_at: v.nullable(v.number()), history: v.array(AdminPurchaseStep), can_refund: v.boolean(), can_release: v.boolean(), can_ask_again: v.boolean(), })
+
+export type AdminPurchaseRow = {
+  id: string
+  /** As letters and receipts call it. */
+  number: string
+  /** Null after the account was deleted. */
+  buyer: AdminPlayer | null
+  sku: string
+  amount_cents: number
+  refunded_cents: number
+  currency: string
+  provider: string
+  /** No money moved. */
+  sandbox: boolean
+  state: PurchaseState
+  /** Why the money does not fit: amount, currency, checkout, lifetime. */
+  misfit: string | null
+  /** The buyer asked for a refund after the time for it. */
+  withdrawal_requested: boolean
+  created_at: number
+  updated_at: number
+}
+export const AdminPurchaseRow = /* @__PURE__ */ v.object({ id: v.string(), number: v.string(), buyer: v.nullable(AdminPlayer), sku: v.string(), amount_cents: v.number(), refunded_cents: v.number(), currency: v.string(), provider: v.string(), sandbox: v.boolean(), state: PurchaseState, misfit: v.nullable(v.string()), withdrawal_requested: v.boolean(), created_at: v.number(), updated_at: v.number(), })
+
+export type AdminPurchases = {
+  /** Held ones first, then the newest. */
+  rows: AdminPurchaseRow[]
+  next: string | null
+}
+export const AdminPurchases = /* @__PURE__ */ v.object({ rows: v.array(AdminPurchaseRow), next: v.nullable(v.string()), })
+
+/** What became of a report. */
+export type ReportOutcome = 'corrected' | 'retired' | 'kept'
+export const ReportOutcome = /* @__PURE__ */ v.picklist(['corrected', 'retired', 'kept'])
+
+export type AdminReport = {
+  id: string
+  by: AdminPlayer
+  /** wrong, unclear, translation */
+  reason: string
+  note: string | null
+  created_at: number
+  outcome: ReportOutcome | null
+  answer: string | null
+  answered_at: number | null
+}
+export const AdminReport = /* @__PURE__ */ v.object({ id: v.string(), by: AdminPlayer, reason: v.string(), note: v.nullable(v.string()), created_at: v.number(), outcome: v.nullable(ReportOutcome), answer: v.nullable(v.string()), answered_at: v.nullable(v.number()), })
+
+export type Difficulty = 'easy' | 'medium' | 'hard'
+export const Difficulty = /* @__PURE__ */ v.picklist(['easy', 'medium', 'hard'])
+
+export type AdminQuestionEdit = {
+  language: string
+  at: number
+  /** False: the text that it corrected has changed since, so the new text is shown. */
+  in_use: boolean
+}
+export const AdminQuestionEdit = /* @__PURE__ */ v.object({ language: v.string(), at: v.number(), in_use: v.boolean(), })
+
+export type TextLists = {
+  en: string[]
+  fr: string[]
+  es: string[]
+  pt: string[]
+}
+export const TextLists = /* @__PURE__ */ v.object({ en: v.array(v.string()), fr: v.array(v.string()), es: v.array(v.string()), pt: v.array(v.string()), })
+
+export type AdminRetirement = {
+  at: number
+  reason: string
+}
+export const AdminRetirement = /* @__PURE__ */ v.object({ at: v.number(), reason: v.string(), })
+
+/** A question with everything about it. */
+export type AdminQuestion = {
+  id: string
+  kind: string
+  subject: string
+  category: string
+  difficulty: Difficulty
+  question: Texts
+  /** Written by hand, not made from card data. */
+  by_hand: boolean
+  /** Games can draw it. */
+  in_bank: boolean
+  /** Retired by an administrator. */
+  retired: boolean
+  /** Corrected by an administrator. */
+  edited: boolean
+  /** Reports without an answer. */
+  open_reports: number
+  reports: number
+  wrong: number
+  unclear: number
+  translation: number
+  last_report_at: number | null
+  /** Answers that counted in solo, ranked and daily games, and how many were right. */
+  answered: number
+  right: number
+  /** Null where the player writes the answer. */
+  options: TextLists | null
+  right_answer: Texts
+  why: Texts
+  image_url: string | null
+  retirement: AdminRetirement | null
+  /** The languages whose texts were corrected: en, fr, es, pt. */
+  edits: AdminQuestionEdit[]
+  /** Newest first, at most 100. */
+  all_reports: AdminReport[]
+}
+export const AdminQuestion = /* @__PURE__ */ v.object({ id: v.string(), kind: v.string(), subject: v.string(), category: v.string(), difficulty: Difficulty, question: Texts, by_hand: v.boolean(), in_bank: v.boolean(), retired: v.boolean(), edited: v.boolean(), open_reports: v.number(), reports: v.number(), wrong: v.number(), unclear: v.number(), translation: v.number(), last_report_at: v.nullable(v.number()), answered: v.number(), right: v.number(), options: v.nullable(TextLists), right_answer: Texts, why: Texts, image_url: v.nullable(v.string()), retirement: v.nullable(AdminRetirement), edits: v.array(AdminQuestionEdit), all_reports: v.array(AdminReport), })
+
+/** Which questions a list shows. */
+export type AdminQuestionFilter = 'reported' | 'retired' | 'edited' | 'all'
+export const AdminQuestionFilter = /* @__PURE__ */ v.picklist(['reported', 'retired', 'edited', 'all'])
+
+export type AdminQuestionRow = {
+  id: string
+  kind: string
+  subject: string
+  category: string
+  difficulty: Difficulty
+  question: Texts
+  /** Written by hand, not made from card data. */
+  by_hand: boolean
+  /** Games can draw it. */
+  in_bank: boolean
+  /** Retired by an administrator. */
+  retired: boolean
+  /** Corrected by an administrator. */
+  edited: boolean
+  /** Reports without an answer. */
+  open_reports: number
+  reports: number
+  wrong: number
+  unclear: number
+  translation: number
+  last_report_at: number | null
+  /** Answers that counted in solo, ranked and daily games, and how many were right. */
+  answered: number
+  right: number
+}
+export const AdminQuestionRow = /* @__PURE__ */ v.object({ id: v.string(), kind: v.string(), subject: v.string(), category: v.string(), difficulty: Difficulty, question: Texts, by_hand: v.boolean(), in_bank: v.boolean(), retired: v.boolean(), edited: v.boolean(), open_reports: v.number(), reports: v.number(), wrong: v.number(), unclear: v.number(), translation: v.number(), last_report_at: v.nullable(v.number()), answered: v.number(), right: v.number(), })
+
+export type AdminQuestions = {
+  rows: AdminQuestionRow[]
+  next: string | null
+}
+export const AdminQuestions = /* @__PURE__ */ v.object({ rows: v.array(AdminQuestionRow), next: v.nullable(v.string()), })
+
+export type AdminReportsAnswered = {
+  /** Reports that were answered now. */
+  answered: number
+}
+export const AdminReportsAnswered = /* @__PURE__ */ v.object({ answered: v.number(), })
+
+export type AdminSession = {
+  id: string
+  created_at: number
+  used_at: number
+  user_agent: string | null
+  address: string | null
+  second_factor: boolean
+}
+export const AdminSession = /* @__PURE__ */ v.object({ id: v.string(), created_at: v.number(), used_at: v.number(), user_agent: v.nullable(v.string()), address: v.nullable(v.string()), second_factor: v.boolean(), })
+
+export type AdminUserGame = {
+  id: string
+  /** solo, ranked, daily, duo, battle_royale */
+  kind: string
+  state: string
+  at: number
+}
+export const AdminUserGame = /* @__PURE__ */ v.object({ id: v.string(), kind: v.string(), state: v.string(), at: v.number(), })
+
+export type AdminUserPurchase = {
+  id: string
+  sku: string
+  amount_cents: number
+  currency: string
+  /** sandbox, stripe */
+  provider: string
+  state: string
+  created_at: number
+}
+export const AdminUserPurchase = /* @__PURE__ */ v.object({ id: v.string(), sku: v.string(), amount_cents: v.number(), currency: v.string(), provider: v.string(), state: v.string(), created_at: v.number(), })
+
+export type AdminUserReport = {
+  question: string
+  reason: string
+  at: number
+}
+export const AdminUserReport = /* @__PURE__ */ v.object({ question: v.string(), reason: v.string(), at: v.number(), })
+
+export type AdminUserRow = {
+  id: string
+  /** Null: the account has no profile. */
+  username: string | null
+  avatar_url: string | null
+  email: string | null
+  tier: string
+  /** When the tracker ends, as far as it has an end. */
+  tier_until: number | null
+  mana: number
+  /** The last use of a session. */
+  seen_at: number | null
+  created_at: number
+  admin: boolean
+  ban: AdminBan | null
+  confirmed: boolean
+  deletion_requested: boolean
+}
+export const AdminUserRow = /* @__PURE__ */ v.object({ id: v.string(), username: v.nullable(v.string()), avatar_url: v.nullable(v.string()), email: v.nullable(v.string()), tier: v.string(), tier_until: v.nullable(v.number()), mana: v.number(), seen_at: v.nullable(v.number()), created_at: v.number(), admin: v.boolean(), ban: v.nullable(AdminBan), confirmed: v.boolean(), deletion_requested: v.boolean(), })
+
+export type AdminUser = {
+  user: AdminUserRow
+  email_verified: boolean
+  confirmed_at: number | null
+  last_sign_in_at: number | null
+  language: string
+  /** email, google, apple */
+  providers: string[]
+  /** The administrator's own page: the acts that nobody does to themselves are refused. */
+  oneself: boolean
+  /** The tier was given by an administrator, until then. */
+  grant_until: number | null
+  /** The plan has no end. */
+  lifetime: boolean
+  factors: AdminFactor[]
+  /** By last use. */
+  sessions: AdminSession[]
+  /** The newest rows. */
+  ledger: AdminLedgerRow[]
+  purchases: AdminUserPurchase[]
+  /** The newest games. */
+  games: AdminUserGame[]
+  games_count: number
+  matches_count: number
+  decks_count: number
+  /** Questions that the player reported. */
+  reports_count: number
+  reports: AdminUserReport[]
+  /** Newest first. */
+  notes: AdminNote[]
+  deletion: AdminDeletion | null
+}
+export const AdminUser = /* @__PURE__ */ v.object({ user: AdminUserRow, email_verified: v.boolean(), confirmed_at: v.nullable(v.number()), last_sign_in_at: v.nullable(v.number()), language: v.string(), providers: v.array(v.string()), oneself: v.boolean(), grant_until: v.nullable(v.number()), lifetime: v.boolean(), factors: v.array(AdminFactor), sessions: v.array(AdminSession), ledger: v.array(AdminLedgerRow), purchases: v.array(AdminUserPurchase), games: v.array(AdminUserGame), games_count: v.number(), matches_count: v.number(), decks_count: v.number(), reports_count: v.number(), reports: v.array(AdminUserReport), notes: v.array(AdminNote), deletion: v.nullable(AdminDeletion), })
+
+export type AdminUserFilter = 'admins' | 'tracker' | 'banned' | 'unconfirmed' | 'deletion' | 'seen'
+export const AdminUserFilter = /* @__PURE__ */ v.picklist(['admins', 'tracker', 'banned', 'unconfirmed', 'deletion', 'seen'])
+
+export type AdminUsers = {
+  /** Newest first. */
+  rows: AdminUserRow[]
+  next: string | null
+  /** All accounts; null with a search, a filter or on a later page. */
+  total: number | null
+}
+export const AdminUsers = /* @__PURE__ */ v.object({ rows: v.array(AdminUserRow), next: v.nullable(v.string()), total: v.nullable(v.number()), })
+
+/** What is announced now. */
+export type Announcement = {
+  id: string
+  tone: AnnouncementTone
+  texts: Texts
+  ends_at: number
+}
+export const Announcement = /* @__PURE__ */ v.object({ id: v.string(), tone: AnnouncementTone, texts: Texts, ends_at: v.number(), })
 
 export type AnswerType = 'text' | 'QCM'
 export const AnswerType = /* @__PURE__ */ v.picklist(['text', 'QCM'])
+
+/** A name in the four languages. */
+export type LocalNames = {
+  en: string
+  fr: string
+  es: string
+  pt: string
+}
+export const LocalNames = /* @__PURE__ */ v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), })
+
+/** A kind of deck that players know by a name. */
+export type ArchetypeName = {
+  id: string
+  class: string
+  format: string
+  names: LocalNames
+}
+export const ArchetypeName = /* @__PURE__ */ v.object({ id: v.string(), class: v.string(), format: v.string(), names: LocalNames, })
 
 /** The caller's own answer to the current question. */
 export type BattleAnswer = {
@@ -325,14 +1033,6 @@ export const BattleEndReason = /* @__PURE__ */ v.picklist(['won', 'abandoned', '
 /** The part of the card that a question asks for. */
 export type CardField = 'name' | 'cost' | 'attack' | 'health' | 'durability' | 'class' | 'rarity' | 'type' | 'tribe' | 'school' | 'set' | 'artist' | 'stats' | 'keyword' | 'nothing'
 export const CardField = /* @__PURE__ */ v.picklist(['name', 'cost', 'attack', 'health', 'durability', 'class', 'rarity', 'type', 'tribe', 'school', 'set', 'artist', 'stats', 'keyword', 'nothing'])
-
-export type Texts = {
-  en: string
-  fr: string
-  es: string
-  pt: string
-}
-export const Texts = /* @__PURE__ */ v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), })
 
 /** A card as it is drawn beside a question. A part that is withheld, or that the card does not have, is null. */
 export type QuestionCard = {
@@ -350,17 +1050,6 @@ export type QuestionCard = {
   cardType: string | null
 }
 export const QuestionCard = /* @__PURE__ */ v.object({ asked: CardField, name: v.nullable(Texts), text: v.nullable(Texts), cost: v.nullable(v.number()), attack: v.nullable(v.number()), health: v.nullable(v.number()), durability: v.nullable(v.number()), armor: v.nullable(v.number()), cardClass: v.nullable(v.string()), cardRarity: v.nullable(v.string()), cardType: v.nullable(v.string()), })
-
-export type Difficulty = 'easy' | 'medium' | 'hard'
-export const Difficulty = /* @__PURE__ */ v.picklist(['easy', 'medium', 'hard'])
-
-export type TextLists = {
-  en: string[]
-  fr: string[]
-  es: string[]
-  pt: string[]
-}
-export const TextLists = /* @__PURE__ */ v.object({ en: v.array(v.string()), fr: v.array(v.string()), es: v.array(v.string()), pt: v.array(v.string()), })
 
 /** A question with the time in which it is open, in milliseconds since 1970. */
 export type OpenQuestion = {
@@ -575,6 +1264,34 @@ export type BestDeck = {
 }
 export const BestDeck = /* @__PURE__ */ v.object({ deck_id: v.string(), name: v.nullable(v.string()), winRate: v.number(), matches: v.number(), })
 
+/** A win rate with its interval of 95 %. Rates are from 0 to 1; ties are in none of them. */
+export type BestDeckStats = {
+  deck_id: string
+  name: string | null
+  class: string | null
+  /** Wins and losses. */
+  games: number
+  wins: number
+  losses: number
+  ties: number
+  /** Null without games. */
+  rate: number | null
+  low: number | null
+  high: number | null
+  /** There are enough games for the rate to mean something. */
+  enough: boolean
+}
+export const BestDeckStats = /* @__PURE__ */ v.object({ deck_id: v.string(), name: v.nullable(v.string()), class: v.nullable(v.string()), games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), })
+
+export type CalendarDay = {
+  /** `2026-11-16`. */
+  day: string
+  wins: number
+  losses: number
+  ties: number
+}
+export const CalendarDay = /* @__PURE__ */ v.object({ day: v.string(), wins: v.number(), losses: v.number(), ties: v.number(), })
+
 export type KeywordView = {
   name: string
   text: string
@@ -656,6 +1373,52 @@ export type CardView = {
   uncollectible?: boolean | null | undefined
 }
 export const CardView = /* @__PURE__ */ v.object({ dbfId: v.number(), id: v.string(), name: v.string(), cost: v.number(), cardClass: v.string(), cardRarity: v.string(), cardType: v.string(), set: v.number(), armor: v.optional(v.nullable(v.number())), artist: v.optional(v.string()), attack: v.optional(v.nullable(v.number())), classes: v.optional(v.array(v.string())), durability: v.optional(v.nullable(v.number())), flavor: v.optional(v.string()), health: v.optional(v.nullable(v.number())), marks: v.optional(v.array(v.array(v.any()))), mechanics: v.optional(v.array(v.string())), nameEn: v.optional(v.nullable(v.string())), races: v.optional(v.array(v.string())), runes: v.optional(v.nullable(RunesView)), spellSchool: v.optional(v.nullable(v.string())), text: v.optional(v.string()), uncollectible: v.optional(v.nullable(v.boolean())), })
+
+export type ChatDeck = {
+  code: string
+  name: string | null
+  class: string | null
+  format: string
+}
+export const ChatDeck = /* @__PURE__ */ v.object({ code: v.string(), name: v.nullable(v.string()), class: v.nullable(v.string()), format: v.string(), })
+
+export type ChatReply = {
+  reply: string
+  /** The dbf ids of the cards that the answer is about, for the page to draw. */
+  cards: number[]
+  /** At most three messages that the player may send next. */
+  suggestions: string[]
+  /** What the answer was about, for the next message; opaque to clients. */
+  context: string | null
+  /** A deck whose code was in the message. */
+  deck: ChatDeck | null
+  /** Messages left today; null without a limit. */
+  left: number | null
+  /** An outside model worded the reply. */
+  by_model: boolean
+}
+export const ChatReply = /* @__PURE__ */ v.object({ reply: v.string(), cards: v.array(v.number()), suggestions: v.array(v.string()), context: v.nullable(v.string()), deck: v.nullable(ChatDeck), left: v.nullable(v.number()), by_model: v.boolean(), })
+
+export type ChatRequest = {
+  /** The context of the answer before, unchanged. */
+  context?: string | null | undefined
+  /** The language of the answer: `en`, `fr`, `es` or `pt`. */
+  language?: string | null | undefined
+  message?: string | undefined
+  /** False: without the outside model, also if there is one. */
+  model?: boolean | null | undefined
+}
+export const ChatRequest = /* @__PURE__ */ v.object({ context: v.optional(v.nullable(v.string())), language: v.optional(v.nullable(v.string())), message: v.optional(v.string()), model: v.optional(v.nullable(v.boolean())), })
+
+/** What the panel shows before the first message. */
+export type ChatState = {
+  /** An outside model is set, which words answers for players who did not switch it off. */
+  model: boolean
+  /** Messages left today, and the messages of a day; null without a limit. */
+  left: number | null
+  limit: number | null
+}
+export const ChatState = /* @__PURE__ */ v.object({ model: v.boolean(), left: v.nullable(v.number()), limit: v.nullable(v.number()), })
 
 /** The answer to a right code. The token is given once and is the follower's only proof. */
 export type ClaimedDevice = {
@@ -820,6 +1583,46 @@ export type DeckRow = {
   notes?: string | null | undefined
 }
 export const DeckRow = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), name: v.string(), class: v.nullable(v.string()), format: v.string(), deck_code: v.string(), cards: v.array(DeckCard), sideboards: v.array(DeckSideboardCard), archetype: v.nullable(v.string()), identity: v.string(), version: v.number(), is_public: v.boolean(), created_at: v.string(), updated_at: v.string(), archived_at: v.nullable(v.string()), notes: v.optional(v.nullable(v.string())), })
+
+/** A win rate with its interval of 95 %. Rates are from 0 to 1; ties are in none of them. */
+export type DeckVersionStats = {
+  version: number
+  /** Wins and losses. */
+  games: number
+  wins: number
+  losses: number
+  ties: number
+  /** Null without games. */
+  rate: number | null
+  low: number | null
+  high: number | null
+  /** There are enough games for the rate to mean something. */
+  enough: boolean
+}
+export const DeckVersionStats = /* @__PURE__ */ v.object({ version: v.number(), games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), })
+
+/** A win rate with its interval of 95 %. Rates are from 0 to 1; ties are in none of them. */
+export type DeckStats = {
+  deck_id: string
+  /** Null for a deck that is gone. */
+  name: string | null
+  class: string | null
+  archived: boolean
+  /** Wins and losses. */
+  games: number
+  wins: number
+  losses: number
+  ties: number
+  /** Null without games. */
+  rate: number | null
+  low: number | null
+  high: number | null
+  /** There are enough games for the rate to mean something. */
+  enough: boolean
+  /** The newest first. */
+  versions: DeckVersionStats[]
+}
+export const DeckStats = /* @__PURE__ */ v.object({ deck_id: v.string(), name: v.nullable(v.string()), class: v.nullable(v.string()), archived: v.boolean(), games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), versions: v.array(DeckVersionStats), })
 
 export type DeckVersion = {
   version: number
@@ -1087,6 +1890,75 @@ export type GivenVerdict = {
 }
 export const GivenVerdict = /* @__PURE__ */ v.object({ index: v.number(), verdict: QuizVerdict, })
 
+/** A win rate with its interval of 95 %. Rates are from 0 to 1; ties are in none of them. */
+export type WinRate = {
+  /** Wins and losses. */
+  games: number
+  wins: number
+  losses: number
+  ties: number
+  /** Null without games. */
+  rate: number | null
+  low: number | null
+  high: number | null
+  /** There are enough games for the rate to mean something. */
+  enough: boolean
+}
+export const WinRate = /* @__PURE__ */ v.object({ games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), })
+
+/** A rate against the period before. */
+export type RateChange = {
+  before: WinRate
+  /** The new rate less the old one. */
+  difference: number
+  /** The intervals do not overlap: the change is not chance. */
+  marked: boolean
+}
+export const RateChange = /* @__PURE__ */ v.object({ before: WinRate, difference: v.number(), marked: v.boolean(), })
+
+export type ShareChange = {
+  before: number
+  difference: number
+  /** The intervals do not overlap: the change is not chance. */
+  marked: boolean
+}
+export const ShareChange = /* @__PURE__ */ v.object({ before: v.number(), difference: v.number(), marked: v.boolean(), })
+
+/** A win rate with its interval of 95 %. Rates are from 0 to 1; ties are in none of them. */
+export type TrendingArchetype = {
+  archetype: ArchetypeName
+  /** Wins and losses. */
+  games: number
+  wins: number
+  losses: number
+  ties: number
+  /** Null without games. */
+  rate: number | null
+  low: number | null
+  high: number | null
+  /** There are enough games for the rate to mean something. */
+  enough: boolean
+  share: number
+  share_change: ShareChange
+  /** Its best list, to import; null if too few players play the same. */
+  code: string | null
+}
+export const TrendingArchetype = /* @__PURE__ */ v.object({ archetype: ArchetypeName, games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), share: v.number(), share_change: ShareChange, code: v.nullable(v.string()), })
+
+/** A few figures for the home page: the last 30 days, and what is rising. */
+export type HomeStats = {
+  /** The player has recorded any match at all. */
+  any: boolean
+  total: WinRate
+  change: RateChange | null
+  /** Wins in a row; losses are negative. */
+  streak: number
+  best_deck: BestDeckStats | null
+  /** Of Standard, at most three. */
+  trending: TrendingArchetype[]
+}
+export const HomeStats = /* @__PURE__ */ v.object({ any: v.boolean(), total: WinRate, change: v.nullable(RateChange), streak: v.number(), best_deck: v.nullable(BestDeckStats), trending: v.array(TrendingArchetype), })
+
 export type Invitation = {
   /** The player who created the game. */
   username: string
@@ -1163,16 +2035,26 @@ export type MatchArgs = {
 }
 export const MatchArgs = /* @__PURE__ */ v.object({ id: v.string(), result: v.string(), played_at: v.string(), source: v.string(), build: v.optional(v.nullable(v.number())), deck_id: v.optional(v.nullable(v.string())), duration_s: v.optional(v.nullable(v.number())), format: v.optional(v.nullable(v.string())), mode: v.optional(v.nullable(v.string())), notes: v.optional(v.nullable(v.string())), opponent_archetype: v.optional(v.nullable(v.string())), opponent_cards: v.optional(v.nullable(v.array(v.string()))), opponent_class: v.optional(v.nullable(v.string())), rank: v.optional(v.nullable(v.string())), sender: v.optional(v.nullable(v.string())), turns: v.optional(v.nullable(v.number())), went_first: v.optional(v.nullable(v.boolean())), })
 
+export type MatchDeck = {
+  id: string
+  name: string
+  class: string | null
+}
+export const MatchDeck = /* @__PURE__ */ v.object({ id: v.string(), name: v.string(), class: v.nullable(v.string()), })
+
 export type MatchRow = {
   id: string
   user_id: string
   result: string
   deck_id: string | null
   deck_version: number | null
+  class: string | null
   archetype: string | null
   opponent_class: string | null
   opponent_archetype: string | null
+  opponent_archetype_id: string | null
   opponent_cards: Json
+  opponent_cards_matched: number | null
   mode: string | null
   format: string | null
   rank: string | null
@@ -1186,7 +2068,305 @@ export type MatchRow = {
   notes: string | null
   created_at: string
 }
-export const MatchRow = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), result: v.string(), deck_id: v.nullable(v.string()), deck_version: v.nullable(v.number()), archetype: v.nullable(v.string()), opponent_class: v.nullable(v.string()), opponent_archetype: v.nullable(v.string()), opponent_cards: v.any(), mode: v.nullable(v.string()), format: v.nullable(v.string()), rank: v.nullable(v.string()), went_first: v.nullable(v.boolean()), turns: v.nullable(v.number()), duration_s: v.nullable(v.number()), played_at: v.string(), source: v.string(), build: v.nullable(v.number()), sender: v.nullable(v.string()), notes: v.nullable(v.string()), created_at: v.string(), })
+export const MatchRow = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), result: v.string(), deck_id: v.nullable(v.string()), deck_version: v.nullable(v.number()), class: v.nullable(v.string()), archetype: v.nullable(v.string()), opponent_class: v.nullable(v.string()), opponent_archetype: v.nullable(v.string()), opponent_archetype_id: v.nullable(v.string()), opponent_cards: v.any(), opponent_cards_matched: v.nullable(v.number()), mode: v.nullable(v.string()), format: v.nullable(v.string()), rank: v.nullable(v.string()), went_first: v.nullable(v.boolean()), turns: v.nullable(v.number()), duration_s: v.nullable(v.number()), played_at: v.string(), source: v.string(), build: v.nullable(v.number()), sender: v.nullable(v.string()), notes: v.nullable(v.string()), created_at: v.string(), })
+
+/** The newest first. */
+export type MatchPage = {
+  matches: MatchRow[]
+  /** Where the next page begins; null on the last one. */
+  next: string | null
+  /** Without the tracker matches of 30 days at the most are listed: the period asked for is longer. Older ones are kept. */
+  limited: boolean
+  /** The decks of these matches that still exist. */
+  decks: MatchDeck[]
+  /** The archetypes that these matches name. */
+  archetypes: ArchetypeName[]
+}
+export const MatchPage = /* @__PURE__ */ v.object({ matches: v.array(MatchRow), next: v.nullable(v.string()), limited: v.boolean(), decks: v.array(MatchDeck), archetypes: v.array(ArchetypeName), })
+
+export type RefusedMatch = {
+  /** Its place in the list that was sent, from 0. */
+  index: number
+  code: string
+  /** The member that is not valid. */
+  member: string | null
+}
+export const RefusedMatch = /* @__PURE__ */ v.object({ index: v.number(), code: v.string(), member: v.nullable(v.string()), })
+
+/** What an import did; all matches are in one of the three. */
+export type MatchesImported = {
+  recorded: number
+  /** Recorded before: nothing was changed. */
+  known: number
+  refused: RefusedMatch[]
+}
+export const MatchesImported = /* @__PURE__ */ v.object({ recorded: v.number(), known: v.number(), refused: v.array(RefusedMatch), })
+
+/** A win rate with its interval of 95 %. Rates are from 0 to 1; ties are in none of them. */
+export type StatsGroup = {
+  /** A class, a mode, a format, a league or a length. */
+  key: string
+  /** Wins and losses. */
+  games: number
+  wins: number
+  losses: number
+  ties: number
+  /** Null without games. */
+  rate: number | null
+  low: number | null
+  high: number | null
+  /** There are enough games for the rate to mean something. */
+  enough: boolean
+}
+export const StatsGroup = /* @__PURE__ */ v.object({ key: v.string(), games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), })
+
+export type MatchupRow = {
+  deck_id: string
+  /** By the opponent's class. */
+  cells: StatsGroup[]
+}
+export const MatchupRow = /* @__PURE__ */ v.object({ deck_id: v.string(), cells: v.array(StatsGroup), })
+
+/** A win rate with its interval of 95 %. Rates are from 0 to 1; ties are in none of them. */
+export type MetaArchetype = {
+  /** Null: the decks of the class that have no archetype. */
+  archetype: ArchetypeName | null
+  class: string
+  /** Wins and losses. */
+  games: number
+  wins: number
+  losses: number
+  ties: number
+  /** Null without games. */
+  rate: number | null
+  low: number | null
+  high: number | null
+  /** There are enough games for the rate to mean something. */
+  enough: boolean
+  /** Of all matches, from 0 to 1. */
+  share: number
+  /** Against the period before; null if there are too few matches in it. */
+  share_change: ShareChange | null
+  change: RateChange | null
+  /** Without any matches if there are too few. */
+  first: WinRate
+  second: WinRate
+  /** Turns of both players, on average. */
+  turns: number | null
+}
+export const MetaArchetype = /* @__PURE__ */ v.object({ archetype: v.nullable(ArchetypeName), class: v.string(), games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), share: v.number(), share_change: v.nullable(ShareChange), change: v.nullable(RateChange), first: WinRate, second: WinRate, turns: v.nullable(v.number()), })
+
+export type MetaMatchup = {
+  class: string
+  archetype: ArchetypeName | null
+  /** How many matches there are. */
+  games: number
+  /** Null if there are too few matches or players. */
+  figures: WinRate | null
+}
+export const MetaMatchup = /* @__PURE__ */ v.object({ class: v.string(), archetype: v.nullable(ArchetypeName), games: v.number(), figures: v.nullable(WinRate), })
+
+/** A win rate with its interval of 95 %. Rates are from 0 to 1; ties are in none of them. */
+export type MetaList = {
+  code: string
+  /** Wins and losses. */
+  games: number
+  wins: number
+  losses: number
+  ties: number
+  /** Null without games. */
+  rate: number | null
+  low: number | null
+  high: number | null
+  /** There are enough games for the rate to mean something. */
+  enough: boolean
+}
+export const MetaList = /* @__PURE__ */ v.object({ code: v.string(), games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), })
+
+export type SignatureCard = {
+  dbfId: number
+  /** In an average list. */
+  copies: number
+  /** How much more often its lists have the card than the other lists of the class, from 0 to 1. */
+  weight: number
+}
+export const SignatureCard = /* @__PURE__ */ v.object({ dbfId: v.number(), copies: v.number(), weight: v.number(), })
+
+/** One archetype: how it fares against others, and what it plays. */
+export type MetaArchetypePage = {
+  archetype: MetaArchetype
+  updated_at: number
+  /** Against each class; without figures where too few matches or players are known. */
+  classes: MetaMatchup[]
+  /** Against other archetypes, where they are known. */
+  archetypes: MetaMatchup[]
+  /** Of the most played lists the best first, by the lower bound. */
+  lists: MetaList[]
+  /** The cards that tell it apart, the strongest first. */
+  signature: SignatureCard[]
+}
+export const MetaArchetypePage = /* @__PURE__ */ v.object({ archetype: MetaArchetype, updated_at: v.number(), classes: v.array(MetaMatchup), archetypes: v.array(MetaMatchup), lists: v.array(MetaList), signature: v.array(SignatureCard), })
+
+export type MetaBracket = 'all' | 'legend' | 'diamond' | 'platinum' | 'low'
+export const MetaBracket = /* @__PURE__ */ v.picklist(['all', 'legend', 'diamond', 'platinum', 'low'])
+
+/** A win rate with its interval of 95 %. Rates are from 0 to 1; ties are in none of them. */
+export type MetaClass = {
+  class: string
+  /** Wins and losses. */
+  games: number
+  wins: number
+  losses: number
+  ties: number
+  /** Null without games. */
+  rate: number | null
+  low: number | null
+  high: number | null
+  /** There are enough games for the rate to mean something. */
+  enough: boolean
+  share: number
+}
+export const MetaClass = /* @__PURE__ */ v.object({ class: v.string(), games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), share: v.number(), })
+
+export type MetaFormat = 'STANDARD' | 'WILD'
+export const MetaFormat = /* @__PURE__ */ v.picklist(['STANDARD', 'WILD'])
+
+/** What is not shown, because it has too few matches or players. */
+export type MetaHidden = {
+  archetypes: number
+  games: number
+}
+export const MetaHidden = /* @__PURE__ */ v.object({ archetypes: v.number(), games: v.number(), })
+
+/** A row of the matrix: its cells are in the order of the rows. */
+export type MetaMatrixRow = {
+  /** The id of one of `archetypes`. */
+  archetype: string
+  /** Null against itself, and if there are too few matches or players. */
+  cells: (WinRate | null)[]
+}
+export const MetaMatrixRow = /* @__PURE__ */ v.object({ archetype: v.string(), cells: v.array(v.nullable(WinRate)), })
+
+export type MetaPeriod = '7d' | '30d' | '90d' | 'patch'
+export const MetaPeriod = /* @__PURE__ */ v.picklist(['7d', '30d', '90d', 'patch'])
+
+/** What everyone plays, from the matches that the game's log recorded. */
+export type MetaStats = {
+  period: MetaPeriod
+  format: MetaFormat
+  /** Without the tracker it is always `all`. */
+  bracket: MetaBracket
+  /** The tier sees classes only: `archetypes` is empty. */
+  limited: boolean
+  /** Milliseconds since 1970; null until the figures are made for the first time. */
+  since: number | null
+  updated_at: number | null
+  /** All matches that were counted, with those of hidden archetypes. */
+  games: number
+  /** Ranked by the lower bound of the win rate. Decks without an archetype are together, by class. */
+  archetypes: MetaArchetype[]
+  classes: MetaClass[]
+  /** The most played archetypes against each other, the most played first. */
+  matrix: MetaMatrixRow[]
+  hidden: MetaHidden
+}
+export const MetaStats = /* @__PURE__ */ v.object({ period: MetaPeriod, format: MetaFormat, bracket: MetaBracket, limited: v.boolean(), since: v.nullable(v.number()), updated_at: v.nullable(v.number()), games: v.number(), archetypes: v.array(MetaArchetype), classes: v.array(MetaClass), matrix: v.array(MetaMatrixRow), hidden: MetaHidden, })
+
+/** A point of the line: the win rate of the last 20 matches. */
+export type StatsLine = {
+  /** Milliseconds since 1970. */
+  at: number
+  /** The number of the match in the period, from 1. */
+  game: number
+  /** Wins and losses. */
+  games: number
+  wins: number
+  losses: number
+  ties: number
+  /** Null without games. */
+  rate: number | null
+  low: number | null
+  high: number | null
+  /** There are enough games for the rate to mean something. */
+  enough: boolean
+}
+export const StatsLine = /* @__PURE__ */ v.object({ at: v.number(), game: v.number(), games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), })
+
+/** Either a name that the player wrote or an archetype. */
+export type OpponentStats = {
+  name: string | null
+  /** One of `archetypes`. */
+  archetype: string | null
+  class: string | null
+  /** Wins and losses. */
+  games: number
+  wins: number
+  losses: number
+  ties: number
+  /** Null without games. */
+  rate: number | null
+  low: number | null
+  high: number | null
+  /** There are enough games for the rate to mean something. */
+  enough: boolean
+}
+export const OpponentStats = /* @__PURE__ */ v.object({ name: v.nullable(v.string()), archetype: v.nullable(v.string()), class: v.nullable(v.string()), games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), })
+
+export type StatsPeriod = '7d' | '30d' | '90d' | 'all' | 'patch'
+export const StatsPeriod = /* @__PURE__ */ v.picklist(['7d', '30d', '90d', 'all', 'patch'])
+
+export type StatsStreaks = {
+  /** Wins in a row; losses are negative. */
+  current: number
+  longest_wins: number
+  longest_losses: number
+}
+export const StatsStreaks = /* @__PURE__ */ v.object({ current: v.number(), longest_wins: v.number(), longest_losses: v.number(), })
+
+/** The player's own figures, of one period. */
+export type MyStats = {
+  /** What was asked for. */
+  period: StatsPeriod
+  /** Null: everything. */
+  since: string | null
+  /** Without the tracker the figures are of 30 days at the most: the period asked for is longer. */
+  limited: boolean
+  /** The tier has matchups: otherwise `grid` and `opponent_archetypes` are empty. */
+  matchups: boolean
+  /** The player has recorded any match at all, also outside of the period and the filters. */
+  any: boolean
+  total: WinRate
+  /** Against the period before; null if one of the two is empty. */
+  change: RateChange | null
+  /** Oldest first. */
+  line: StatsLine[]
+  /** The most played first, as in all lists without an order of their own. */
+  decks: DeckStats[]
+  best_deck: BestDeckStats | null
+  /** By the class that the player played. */
+  classes: StatsGroup[]
+  /** By the opponent's class. */
+  opponents: StatsGroup[]
+  opponent_archetypes: OpponentStats[]
+  first: WinRate
+  second: WinRate
+  modes: StatsGroup[]
+  formats: StatsGroup[]
+  /** By league, the lowest first. */
+  ranks: StatsGroup[]
+  /** In minutes: `under_5`, `5_to_10`, `10_to_15`, `over_15`. */
+  durations: StatsGroup[]
+  /** In own turns: `1_to_5`, `6_to_8`, `9_to_11`, `over_11`. */
+  turns: StatsGroup[]
+  /** Decks by the opponent's class. */
+  grid: MatchupRow[]
+  streaks: StatsStreaks
+  /** Days with matches by the player's clock, oldest first. */
+  calendar: CalendarDay[]
+  /** The archetypes that the figures name. */
+  archetypes: ArchetypeName[]
+}
+export const MyStats = /* @__PURE__ */ v.object({ period: StatsPeriod, since: v.nullable(v.string()), limited: v.boolean(), matchups: v.boolean(), any: v.boolean(), total: WinRate, change: v.nullable(RateChange), line: v.array(StatsLine), decks: v.array(DeckStats), best_deck: v.nullable(BestDeckStats), classes: v.array(StatsGroup), opponents: v.array(StatsGroup), opponent_archetypes: v.array(OpponentStats), first: WinRate, second: WinRate, modes: v.array(StatsGroup), formats: v.array(StatsGroup), ranks: v.array(StatsGroup), durations: v.array(StatsGroup), turns: v.array(StatsGroup), grid: v.array(MatchupRow), streaks: StatsStreaks, calendar: v.array(CalendarDay), archetypes: v.array(ArchetypeName), })
 
 export type OpenedCheckout = {
   purchase: string
@@ -1248,10 +2428,6 @@ export type ProfileView = {
   streak: ShownStreak
 }
 export const ProfileView = /* @__PURE__ */ v.object({ username: v.string(), created_at: v.string(), mana: v.number(), subscription_tier: v.string(), avatar_url: v.nullable(v.string()), matches: v.number(), wins: v.number(), losses: v.number(), winRate: v.number(), quizzes: v.number(), battleWins: v.number(), duoWins: v.number(), email: v.nullable(v.string()), bestDeck: v.nullable(BestDeck), rank: ShownRank, streak: ShownStreak, })
-
-/** The state of a purchase, as it is stored and shown. */
-export type PurchaseState = 'created' | 'open' | 'processing' | 'cancelled' | 'expired' | 'failed' | 'disputed' | 'refunded' | 'charged_back' | 'credited' | 'held' | 'refunding'
-export const PurchaseState = /* @__PURE__ */ v.picklist(['created', 'open', 'processing', 'cancelled', 'expired', 'failed', 'disputed', 'refunded', 'charged_back', 'credited', 'held', 'refunding'])
 
 export type QuestionReport = {
   /** False if the player has reported the question before: the first report is kept. */
@@ -1400,6 +2576,18 @@ export type RankedState = {
   past: RankedWeek[]
 }
 export const RankedState = /* @__PURE__ */ v.object({ season: v.string(), ends_at: v.number(), now: v.number(), rank: v.number(), best: v.number(), reward_taken: v.boolean(), attempts: v.number(), running: v.nullable(v.string()), ladder: v.array(LadderStep), path: v.array(RankedAttempt), past: v.array(RankedWeek), })
+
+/** An answer to a report of the player. */
+export type ReportAnswer = {
+  id: string
+  question: Texts
+  outcome: ReportOutcome
+  answer: string | null
+  answered_at: number
+  /** The player has seen it. */
+  seen: boolean
+}
+export const ReportAnswer = /* @__PURE__ */ v.object({ id: v.string(), question: Texts, outcome: ReportOutcome, answer: v.nullable(v.string()), answered_at: v.number(), seen: v.boolean(), })
 
 /** What is wrong with a question. */
 export type ReportReason = 'wrong' | 'unclear' | 'translation'
@@ -1668,527 +2856,21 @@ export type TrackerScreen = {
 }
 export const TrackerScreen = /* @__PURE__ */ v.object({ device: v.string(), name: v.string(), view: TrackerView, deck: v.nullable(TrackerDeck), last_line_at: v.nullable(v.number()), })
 
+/** What is played more and less than a week ago. */
+export type Trending = {
+  format: MetaFormat
+  updated_at: number | null
+  /** The strongest change first. */
+  rising: TrendingArchetype[]
+  falling: TrendingArchetype[]
+}
+export const Trending = /* @__PURE__ */ v.object({ format: MetaFormat, updated_at: v.nullable(v.number()), rising: v.array(TrendingArchetype), falling: v.array(TrendingArchetype), })
+
 export type Withdrawn = {
   purchase: ShopPurchase
   withdrawal: Withdrawal
 }
 export const Withdrawn = /* @__PURE__ */ v.object({ purchase: ShopPurchase, withdrawal: Withdrawal, })
-
-export type AdminUserFilter = 'admins' | 'tracker' | 'banned' | 'unconfirmed' | 'seen' | 'deletion'
-export const AdminUserFilter = /* @__PURE__ */ v.picklist(['admins', 'tracker', 'banned', 'unconfirmed', 'seen', 'deletion'])
-
-export type AdminLetterKind = 'reset' | 'confirmation'
-export const AdminLetterKind = /* @__PURE__ */ v.picklist(['reset', 'confirmation'])
-
-export type AdminDeletionStep = 'letter' | 'answered' | 'facts' | 'approve' | 'refuse'
-export const AdminDeletionStep = /* @__PURE__ */ v.picklist(['letter', 'answered', 'facts', 'approve', 'refuse'])
-
-export type AnnouncementTone = 'info' | 'warning'
-export const AnnouncementTone = /* @__PURE__ */ v.picklist(['info', 'warning'])
-
-export type AnnouncementState = 'planned' | 'shown' | 'over'
-export const AnnouncementState = /* @__PURE__ */ v.picklist(['planned', 'shown', 'over'])
-
-export type AdminQuestionFilter = 'reported' | 'retired' | 'edited' | 'all'
-export const AdminQuestionFilter = /* @__PURE__ */ v.picklist(['reported', 'retired', 'edited', 'all'])
-
-export type ReportOutcome = 'corrected' | 'retired' | 'kept'
-export const ReportOutcome = /* @__PURE__ */ v.picklist(['corrected', 'retired', 'kept'])
-
-export type AdminFigureGroup = 'players' | 'games' | 'content' | 'mana' | 'shop'
-export const AdminFigureGroup = /* @__PURE__ */ v.picklist(['players', 'games', 'content', 'mana', 'shop'])
-
-export type AdminGameMode = 'duo' | 'battle_royale'
-export const AdminGameMode = /* @__PURE__ */ v.picklist(['duo', 'battle_royale'])
-
-export type AdminUpdateState = 'idle' | 'running' | 'done' | 'unchanged' | 'failed'
-export const AdminUpdateState = /* @__PURE__ */ v.picklist(['idle', 'running', 'done', 'unchanged', 'failed'])
-
-export type ActorKind = 'admin' | 'secret_key' | 'command' | 'system'
-export const ActorKind = /* @__PURE__ */ v.picklist(['admin', 'secret_key', 'command', 'system'])
-
-export type BanCause = 'cheating' | 'abuse' | 'name' | 'payment' | 'spam' | 'other'
-export const BanCause = /* @__PURE__ */ v.picklist(['cheating', 'abuse', 'name', 'payment', 'spam', 'other'])
-
-export type AdminOverview = {
-  name: string
-  user: string
-  deletions: number
-  deletions_overdue: number
-  questions: number
-  purchases: number
-  letters: number
-  code_until: number | null
-}
-export const AdminOverview = /* @__PURE__ */ v.object({ name: v.string(), user: v.string(), deletions: v.number(), deletions_overdue: v.number(), questions: v.number(), purchases: v.number(), letters: v.number(), code_until: v.nullable(v.number()) })
-
-export type AdminBan = {
-  until: number | null
-  cause: BanCause | null
-  words: string | null
-}
-export const AdminBan = /* @__PURE__ */ v.object({ until: v.nullable(v.number()), cause: v.nullable(BanCause), words: v.nullable(v.string()) })
-
-export type AdminUserRow = {
-  id: string
-  username: string | null
-  avatar_url: string | null
-  email: string | null
-  tier: string
-  tier_until: number | null
-  mana: number
-  seen_at: number | null
-  created_at: number
-  admin: boolean
-  ban: AdminBan | null
-  confirmed: boolean
-  deletion_requested: boolean
-}
-export const AdminUserRow = /* @__PURE__ */ v.object({ id: v.string(), username: v.nullable(v.string()), avatar_url: v.nullable(v.string()), email: v.nullable(v.string()), tier: v.string(), tier_until: v.nullable(v.number()), mana: v.number(), seen_at: v.nullable(v.number()), created_at: v.number(), admin: v.boolean(), ban: v.nullable(AdminBan), confirmed: v.boolean(), deletion_requested: v.boolean() })
-
-export type AdminUsers = {
-  rows: AdminUserRow[]
-  next: string | null
-  total: number | null
-}
-export const AdminUsers = /* @__PURE__ */ v.object({ rows: v.array(AdminUserRow), next: v.nullable(v.string()), total: v.nullable(v.number()) })
-
-export type AdminFactor = {
-  id: string
-  name: string | null
-  verified: boolean
-  created_at: number
-}
-export const AdminFactor = /* @__PURE__ */ v.object({ id: v.string(), name: v.nullable(v.string()), verified: v.boolean(), created_at: v.number() })
-
-export type AdminSession = {
-  id: string
-  created_at: number
-  used_at: number
-  user_agent: string | null
-  address: string | null
-  second_factor: boolean
-}
-export const AdminSession = /* @__PURE__ */ v.object({ id: v.string(), created_at: v.number(), used_at: v.number(), user_agent: v.nullable(v.string()), address: v.nullable(v.string()), second_factor: v.boolean() })
-
-export type AdminLedgerRow = {
-  number: number
-  at: number
-  reason: string
-  amount: number
-  balance: number
-  by: string | null
-  note: string | null
-}
-export const AdminLedgerRow = /* @__PURE__ */ v.object({ number: v.number(), at: v.number(), reason: v.string(), amount: v.number(), balance: v.number(), by: v.nullable(v.string()), note: v.nullable(v.string()) })
-
-export type AdminUserPurchase = {
-  id: string
-  sku: string
-  amount_cents: number
-  currency: string
-  provider: string
-  state: string
-  created_at: number
-}
-export const AdminUserPurchase = /* @__PURE__ */ v.object({ id: v.string(), sku: v.string(), amount_cents: v.number(), currency: v.string(), provider: v.string(), state: v.string(), created_at: v.number() })
-
-export type AdminUserGame = {
-  id: string
-  kind: string
-  state: string
-  at: number
-}
-export const AdminUserGame = /* @__PURE__ */ v.object({ id: v.string(), kind: v.string(), state: v.string(), at: v.number() })
-
-export type AdminUserReport = {
-  question: string
-  reason: string
-  at: number
-}
-export const AdminUserReport = /* @__PURE__ */ v.object({ question: v.string(), reason: v.string(), at: v.number() })
-
-export type AdminNote = {
-  id: string
-  author: string | null
-  text: string
-  at: number
-}
-export const AdminNote = /* @__PURE__ */ v.object({ id: v.string(), author: v.nullable(v.string()), text: v.string(), at: v.number() })
-
-export type AdminDeletion = {
-  id: string
-  user: string
-  username: string | null
-  email: string | null
-  email_verified: boolean
-  message: string | null
-  created_at: number
-  due_at: number
-  letter_at: number | null
-  answered_at: number | null
-  facts_at: number | null
-}
-export const AdminDeletion = /* @__PURE__ */ v.object({ id: v.string(), user: v.string(), username: v.nullable(v.string()), email: v.nullable(v.string()), email_verified: v.boolean(), message: v.nullable(v.string()), created_at: v.number(), due_at: v.number(), letter_at: v.nullable(v.number()), answered_at: v.nullable(v.number()), facts_at: v.nullable(v.number()) })
-
-export type AdminUser = {
-  user: AdminUserRow
-  email_verified: boolean
-  confirmed_at: number | null
-  last_sign_in_at: number | null
-  language: string
-  providers: string[]
-  oneself: boolean
-  grant_until: number | null
-  lifetime: boolean
-  factors: AdminFactor[]
-  sessions: AdminSession[]
-  ledger: AdminLedgerRow[]
-  purchases: AdminUserPurchase[]
-  games: AdminUserGame[]
-  games_count: number
-  matches_count: number
-  decks_count: number
-  reports_count: number
-  reports: AdminUserReport[]
-  notes: AdminNote[]
-  deletion: AdminDeletion | null
-}
-export const AdminUser = /* @__PURE__ */ v.object({ user: AdminUserRow, email_verified: v.boolean(), confirmed_at: v.nullable(v.number()), last_sign_in_at: v.nullable(v.number()), language: v.string(), providers: v.array(v.string()), oneself: v.boolean(), grant_until: v.nullable(v.number()), lifetime: v.boolean(), factors: v.array(AdminFactor), sessions: v.array(AdminSession), ledger: v.array(AdminLedgerRow), purchases: v.array(AdminUserPurchase), games: v.array(AdminUserGame), games_count: v.number(), matches_count: v.number(), decks_count: v.number(), reports_count: v.number(), reports: v.array(AdminUserReport), notes: v.array(AdminNote), deletion: v.nullable(AdminDeletion) })
-
-export type AdminDeletions = {
-  rows: AdminDeletion[]
-  next: string | null
-}
-export const AdminDeletions = /* @__PURE__ */ v.object({ rows: v.array(AdminDeletion), next: v.nullable(v.string()) })
-
-export type AdminLogRow = {
-  number: number
-  at: number
-  actor_kind: ActorKind
-  actor_id: string | null
-  actor_name: string | null
-  action: string
-  target_kind: string
-  target_id: string
-  target_name: string | null
-  reason: string | null
-  before: Json
-  after: Json
-  address: string | null
-  request_id: string | null
-  hash: string
-}
-export const AdminLogRow = /* @__PURE__ */ v.object({ number: v.number(), at: v.number(), actor_kind: ActorKind, actor_id: v.nullable(v.string()), actor_name: v.nullable(v.string()), action: v.string(), target_kind: v.string(), target_id: v.string(), target_name: v.nullable(v.string()), reason: v.nullable(v.string()), before: v.custom<Json>(() => true), after: v.custom<Json>(() => true), address: v.nullable(v.string()), request_id: v.nullable(v.string()), hash: v.string() })
-
-export type AdminLog = {
-  rows: AdminLogRow[]
-  next: number | null
-  total: number
-  fault: string | null
-}
-export const AdminLog = /* @__PURE__ */ v.object({ rows: v.array(AdminLogRow), next: v.nullable(v.number()), total: v.number(), fault: v.nullable(v.string()) })
-
-export type Announcement = {
-  id: string
-  tone: AnnouncementTone
-  texts: Texts
-  ends_at: number
-}
-export const Announcement = /* @__PURE__ */ v.object({ id: v.string(), tone: AnnouncementTone, texts: Texts, ends_at: v.number() })
-
-export type AdminAnnouncement = {
-  id: string
-  tone: AnnouncementTone
-  texts: Texts
-  starts_at: number
-  ends_at: number
-  state: AnnouncementState
-  created_at: number
-  updated_at: number
-}
-export const AdminAnnouncement = /* @__PURE__ */ v.object({ id: v.string(), tone: AnnouncementTone, texts: Texts, starts_at: v.number(), ends_at: v.number(), state: AnnouncementState, created_at: v.number(), updated_at: v.number() })
-
-export type AdminAnnouncements = {
-  rows: AdminAnnouncement[]
-  next: string | null
-}
-export const AdminAnnouncements = /* @__PURE__ */ v.object({ rows: v.array(AdminAnnouncement), next: v.nullable(v.string()) })
-
-export type AdminPlayer = {
-  id: string
-  username: string | null
-}
-export const AdminPlayer = /* @__PURE__ */ v.object({ id: v.string(), username: v.nullable(v.string()) })
-
-export type AdminPurchaseRow = {
-  id: string
-  number: string
-  buyer: AdminPlayer | null
-  sku: string
-  amount_cents: number
-  refunded_cents: number
-  currency: string
-  provider: string
-  sandbox: boolean
-  state: PurchaseState
-  misfit: string | null
-  withdrawal_requested: boolean
-  created_at: number
-  updated_at: number
-}
-export const AdminPurchaseRow = /* @__PURE__ */ v.object({ id: v.string(), number: v.string(), buyer: v.nullable(AdminPlayer), sku: v.string(), amount_cents: v.number(), refunded_cents: v.number(), currency: v.string(), provider: v.string(), sandbox: v.boolean(), state: PurchaseState, misfit: v.nullable(v.string()), withdrawal_requested: v.boolean(), created_at: v.number(), updated_at: v.number() })
-
-export type AdminPurchases = {
-  rows: AdminPurchaseRow[]
-  next: string | null
-}
-export const AdminPurchases = /* @__PURE__ */ v.object({ rows: v.array(AdminPurchaseRow), next: v.nullable(v.string()) })
-
-export type AdminPurchaseStep = {
-  at: number
-  state: PurchaseState | null
-  event: string | null
-  outcome: string | null
-}
-export const AdminPurchaseStep = /* @__PURE__ */ v.object({ at: v.number(), state: v.nullable(PurchaseState), event: v.nullable(v.string()), outcome: v.nullable(v.string()) })
-
-export type AdminPurchase = {
-  id: string
-  number: string
-  buyer: AdminPlayer | null
-  sku: string
-  amount_cents: number
-  refunded_cents: number
-  currency: string
-  provider: string
-  sandbox: boolean
-  state: PurchaseState
-  misfit: string | null
-  withdrawal_requested: boolean
-  created_at: number
-  updated_at: number
-  mana: number | null
-  months: number | null
-  vat_cents: number
-  country: string | null
-  provider_ref: string | null
-  payment_ref: string | null
-  paid_at: number | null
-  credited_at: number | null
-  taken_at: number | null
-  history: AdminPurchaseStep[]
-  can_refund: boolean
-  can_release: boolean
-  can_ask_again: boolean
-}
-export const AdminPurchase = /* @__PURE__ */ v.object({ id: v.string(), number: v.string(), buyer: v.nullable(AdminPlayer), sku: v.string(), amount_cents: v.number(), refunded_cents: v.number(), currency: v.string(), provider: v.string(), sandbox: v.boolean(), state: PurchaseState, misfit: v.nullable(v.string()), withdrawal_requested: v.boolean(), created_at: v.number(), updated_at: v.number(), mana: v.nullable(v.number()), months: v.nullable(v.number()), vat_cents: v.number(), country: v.nullable(v.string()), provider_ref: v.nullable(v.string()), payment_ref: v.nullable(v.string()), paid_at: v.nullable(v.number()), credited_at: v.nullable(v.number()), taken_at: v.nullable(v.number()), history: v.array(AdminPurchaseStep), can_refund: v.boolean(), can_release: v.boolean(), can_ask_again: v.boolean() })
-
-export type AdminQuestionRow = {
-  id: string
-  kind: string
-  subject: string
-  category: string
-  difficulty: Difficulty
-  question: Texts
-  by_hand: boolean
-  in_bank: boolean
-  retired: boolean
-  edited: boolean
-  open_reports: number
-  reports: number
-  wrong: number
-  unclear: number
-  translation: number
-  last_report_at: number | null
-  answered: number
-  right: number
-}
-export const AdminQuestionRow = /* @__PURE__ */ v.object({ id: v.string(), kind: v.string(), subject: v.string(), category: v.string(), difficulty: Difficulty, question: Texts, by_hand: v.boolean(), in_bank: v.boolean(), retired: v.boolean(), edited: v.boolean(), open_reports: v.number(), reports: v.number(), wrong: v.number(), unclear: v.number(), translation: v.number(), last_report_at: v.nullable(v.number()), answered: v.number(), right: v.number() })
-
-export type AdminQuestions = {
-  rows: AdminQuestionRow[]
-  next: string | null
-}
-export const AdminQuestions = /* @__PURE__ */ v.object({ rows: v.array(AdminQuestionRow), next: v.nullable(v.string()) })
-
-export type AdminRetirement = {
-  at: number
-  reason: string
-}
-export const AdminRetirement = /* @__PURE__ */ v.object({ at: v.number(), reason: v.string() })
-
-export type AdminQuestionEdit = {
-  language: string
-  at: number
-  in_use: boolean
-}
-export const AdminQuestionEdit = /* @__PURE__ */ v.object({ language: v.string(), at: v.number(), in_use: v.boolean() })
-
-export type AdminReport = {
-  id: string
-  by: AdminPlayer
-  reason: string
-  note: string | null
-  created_at: number
-  outcome: ReportOutcome | null
-  answer: string | null
-  answered_at: number | null
-}
-export const AdminReport = /* @__PURE__ */ v.object({ id: v.string(), by: AdminPlayer, reason: v.string(), note: v.nullable(v.string()), created_at: v.number(), outcome: v.nullable(ReportOutcome), answer: v.nullable(v.string()), answered_at: v.nullable(v.number()) })
-
-export type AdminQuestion = {
-  id: string
-  kind: string
-  subject: string
-  category: string
-  difficulty: Difficulty
-  question: Texts
-  by_hand: boolean
-  in_bank: boolean
-  retired: boolean
-  edited: boolean
-  open_reports: number
-  reports: number
-  wrong: number
-  unclear: number
-  translation: number
-  last_report_at: number | null
-  answered: number
-  right: number
-  options: TextLists | null
-  right_answer: Texts
-  why: Texts
-  image_url: string | null
-  retirement: AdminRetirement | null
-  edits: AdminQuestionEdit[]
-  all_reports: AdminReport[]
-}
-export const AdminQuestion = /* @__PURE__ */ v.object({ id: v.string(), kind: v.string(), subject: v.string(), category: v.string(), difficulty: Difficulty, question: Texts, by_hand: v.boolean(), in_bank: v.boolean(), retired: v.boolean(), edited: v.boolean(), open_reports: v.number(), reports: v.number(), wrong: v.number(), unclear: v.number(), translation: v.number(), last_report_at: v.nullable(v.number()), answered: v.number(), right: v.number(), options: v.nullable(TextLists), right_answer: Texts, why: Texts, image_url: v.nullable(v.string()), retirement: v.nullable(AdminRetirement), edits: v.array(AdminQuestionEdit), all_reports: v.array(AdminReport) })
-
-export type AdminReportsAnswered = {
-  answered: number
-}
-export const AdminReportsAnswered = /* @__PURE__ */ v.object({ answered: v.number() })
-
-export type ReportAnswer = {
-  id: string
-  question: Texts
-  outcome: ReportOutcome
-  answer: string | null
-  answered_at: number
-  seen: boolean
-}
-export const ReportAnswer = /* @__PURE__ */ v.object({ id: v.string(), question: Texts, outcome: ReportOutcome, answer: v.nullable(v.string()), answered_at: v.number(), seen: v.boolean() })
-
-export type AdminFigure = {
-  name: string
-  group: AdminFigureGroup
-  level: boolean
-  values: (number | null)[]
-  now: number
-  before: number | null
-}
-export const AdminFigure = /* @__PURE__ */ v.object({ name: v.string(), group: AdminFigureGroup, level: v.boolean(), values: v.array(v.nullable(v.number())), now: v.number(), before: v.nullable(v.number()) })
-
-export type AdminFigures = {
-  days: string[]
-  figures: AdminFigure[]
-  at: number
-}
-export const AdminFigures = /* @__PURE__ */ v.object({ days: v.array(v.string()), figures: v.array(AdminFigure), at: v.number() })
-
-export type AdminLetter = {
-  id: string
-  to: string
-  user: AdminPlayer | null
-  kind: string
-  language: string
-  subject: string
-  attempts: number
-  created_at: number
-  send_at: number
-  expires_at: number | null
-  stuck: boolean
-  in_hand: boolean
-}
-export const AdminLetter = /* @__PURE__ */ v.object({ id: v.string(), to: v.string(), user: v.nullable(AdminPlayer), kind: v.string(), language: v.string(), subject: v.string(), attempts: v.number(), created_at: v.number(), send_at: v.number(), expires_at: v.nullable(v.number()), stuck: v.boolean(), in_hand: v.boolean() })
-
-export type AdminOutbox = {
-  rows: AdminLetter[]
-  next: string | null
-}
-export const AdminOutbox = /* @__PURE__ */ v.object({ rows: v.array(AdminLetter), next: v.nullable(v.string()) })
-
-export type AdminLettersSent = {
-  letters: number
-}
-export const AdminLettersSent = /* @__PURE__ */ v.object({ letters: v.number() })
-
-export type AdminGame = {
-  id: string
-  mode: AdminGameMode
-  code: string
-  waiting: boolean
-  practice: boolean
-  players: AdminPlayer[]
-  question: number
-  fee: number
-  created_at: number
-  stuck: boolean
-}
-export const AdminGame = /* @__PURE__ */ v.object({ id: v.string(), mode: AdminGameMode, code: v.string(), waiting: v.boolean(), practice: v.boolean(), players: v.array(AdminPlayer), question: v.number(), fee: v.number(), created_at: v.number(), stuck: v.boolean() })
-
-export type AdminGames = {
-  rows: AdminGame[]
-  next: string | null
-}
-export const AdminGames = /* @__PURE__ */ v.object({ rows: v.array(AdminGame), next: v.nullable(v.string()) })
-
-export type AdminGameAbandoned = {
-  refunded: number
-}
-export const AdminGameAbandoned = /* @__PURE__ */ v.object({ refunded: v.number() })
-
-export type AdminCardData = {
-  build: number
-  cards: number
-  tokens: number
-  standard_sets: string[]
-  written_at: number | null
-}
-export const AdminCardData = /* @__PURE__ */ v.object({ build: v.number(), cards: v.number(), tokens: v.number(), standard_sets: v.array(v.string()), written_at: v.nullable(v.number()) })
-
-export type AdminBank = {
-  edition: string
-  built_at: number
-  current: boolean
-  questions: number
-  by_hand: number
-  easy: number
-  medium: number
-  hard: number
-  retired: number
-  edited: number
-  open_reports: number
-}
-export const AdminBank = /* @__PURE__ */ v.object({ edition: v.string(), built_at: v.number(), current: v.boolean(), questions: v.number(), by_hand: v.number(), easy: v.number(), medium: v.number(), hard: v.number(), retired: v.number(), edited: v.number(), open_reports: v.number() })
-
-export type AdminUpdate = {
-  state: AdminUpdateState
-  started_at: number | null
-  ended_at: number | null
-  error: string | null
-}
-export const AdminUpdate = /* @__PURE__ */ v.object({ state: AdminUpdateState, started_at: v.nullable(v.number()), ended_at: v.nullable(v.number()), error: v.nullable(v.string()) })
-
-export type AdminData = {
-  cards: AdminCardData | null
-  bank: AdminBank | null
-  pictures: boolean
-  update: AdminUpdate
-}
-export const AdminData = /* @__PURE__ */ v.object({ cards: v.nullable(AdminCardData), bank: v.nullable(AdminBank), pictures: v.boolean(), update: AdminUpdate })
 
 export type Database = {
   public: {
@@ -2331,10 +3013,13 @@ export type Database = {
           result: string
           deck_id: string | null
           deck_version: number | null
+          class: string | null
           archetype: string | null
           opponent_class: string | null
           opponent_archetype: string | null
+          opponent_archetype_id: string | null
           opponent_cards: Json
+          opponent_cards_matched: number | null
           mode: string | null
           format: string | null
           rank: string | null
@@ -2491,6 +3176,321 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      admin_announcement_delete: {
+        Args: {
+          id: string
+        }
+        Returns: undefined
+      }
+      admin_announcement_save: {
+        Args: {
+          tone: AnnouncementTone
+          /** Each of 1 to 280 characters. */
+          texts: Texts
+          starts_at: number
+          ends_at: number
+          /** Left out: a new one. */
+          id?: string | null | undefined
+        }
+        Returns: AdminAnnouncement
+      }
+      admin_announcements: {
+        Args: {
+          cursor?: string | null | undefined
+        }
+        Returns: AdminAnnouncements
+      }
+      admin_data: {
+        Args: Record<string, never>
+        Returns: AdminData
+      }
+      admin_data_update: {
+        Args: Record<string, never>
+        Returns: AdminUpdate
+      }
+      admin_deletion_decide: {
+        Args: {
+          request: string
+          step: AdminDeletionStep
+          /** For `answered` and `facts`; true if it is left out. */
+          done?: boolean | null | undefined
+          /** For `approve`: the name of the player, typed. */
+          name?: string | null | undefined
+          /** For `approve` and `refuse`. */
+          reason?: string | null | undefined
+          /** For `refuse`: words to the player. */
+          words?: string | null | undefined
+        }
+        Returns: undefined
+      }
+      admin_deletions: {
+        Args: {
+          /** `next` of the page before. */
+          after?: string | null | undefined
+        }
+        Returns: AdminDeletions
+      }
+      admin_figures: {
+        Args: {
+          /** 7, 30 or 90; today is the last of them. */
+          days: number
+        }
+        Returns: AdminFigures
+      }
+      admin_game_abandon: {
+        Args: {
+          mode: AdminGameMode
+          game_id: string
+          /** 3 to 500 characters. */
+          reason: string
+        }
+        Returns: AdminGameAbandoned
+      }
+      admin_games: {
+        Args: {
+          cursor?: string | null | undefined
+        }
+        Returns: AdminGames
+      }
+      admin_log: {
+        Args: {
+          actions?: string[] | null | undefined
+          actor?: string | null | undefined
+          /** `next` of the page before. */
+          after?: number | null | undefined
+          kinds?: ActorKind[] | null | undefined
+          /** The beginning of an action, or of the name of who acted or whom it concerns, or an id. */
+          search?: string | null | undefined
+          target?: string | null | undefined
+          target_kind?: string | null | undefined
+        }
+        Returns: AdminLog
+      }
+      admin_outbox: {
+        Args: {
+          cursor?: string | null | undefined
+        }
+        Returns: AdminOutbox
+      }
+      admin_outbox_send: {
+        Args: {
+          /** Left out: all stuck ones. */
+          letter_id?: string | null | undefined
+        }
+        Returns: AdminLettersSent
+      }
+      admin_overview: {
+        Args: Record<string, never>
+        Returns: AdminOverview
+      }
+      admin_purchase: {
+        Args: {
+          purchase_id: string
+        }
+        Returns: AdminPurchase
+      }
+      admin_purchase_ask_again: {
+        Args: {
+          purchase_id: string
+        }
+        Returns: AdminPurchase
+      }
+      admin_purchase_refund: {
+        Args: {
+          purchase_id: string
+          /** 3 to 500 characters. */
+          reason: string
+        }
+        Returns: AdminPurchase
+      }
+      admin_purchase_release: {
+        Args: {
+          purchase_id: string
+          /** 3 to 500 characters. */
+          reason: string
+        }
+        Returns: AdminPurchase
+      }
+      admin_purchases: {
+        Args: {
+          cursor?: string | null | undefined
+          /** The id or the number of a purchase, a user's id or name, or the provider's reference. */
+          search?: string | null | undefined
+          /** Of one state only. */
+          state?: string | null | undefined
+        }
+        Returns: AdminPurchases
+      }
+      admin_question: {
+        Args: {
+          question_id: string
+        }
+        Returns: AdminQuestion
+      }
+      admin_question_answer: {
+        Args: {
+          question_id: string
+          outcome: ReportOutcome
+          /** Words for the reporters, at most 500 characters. */
+          answer?: string | null | undefined
+          /** One report; left out: all of the question that have no answer. */
+          report_id?: string | null | undefined
+        }
+        Returns: AdminReportsAnswered
+      }
+      admin_question_edit: {
+        Args: {
+          question_id: string
+          /** en, fr, es, pt */
+          language: string
+          question: string
+          why: string
+          reason: string
+          /** In the stored order; left out where the player writes the answer. */
+          options?: string[] | null | undefined
+          /** Only where the player writes the answer. */
+          right_answer?: string | null | undefined
+        }
+        Returns: AdminQuestion
+      }
+      admin_question_restore: {
+        Args: {
+          question_id: string
+          /** 3 to 500 characters. */
+          reason: string
+        }
+        Returns: AdminQuestion
+      }
+      admin_question_retire: {
+        Args: {
+          question_id: string
+          /** 3 to 500 characters. */
+          reason: string
+        }
+        Returns: AdminQuestion
+      }
+      admin_questions: {
+        Args: {
+          cursor?: string | null | undefined
+          filter?: AdminQuestionFilter | null | undefined
+          /** An id, or words of the question in any language. */
+          search?: string | null | undefined
+        }
+        Returns: AdminQuestions
+      }
+      admin_user: {
+        Args: {
+          user: string
+        }
+        Returns: AdminUser
+      }
+      admin_user_ban: {
+        Args: {
+          user: string
+          cause: BanCause
+          reason: string
+          /** 1, 7 or 30; null: for good. */
+          days?: number | null | undefined
+          /** The name of the player, typed, if they are an administrator. */
+          name?: string | null | undefined
+          /** Shown to the player beside the cause. */
+          words?: string | null | undefined
+        }
+        Returns: undefined
+      }
+      admin_user_delete: {
+        Args: {
+          user: string
+          /** The name of the player, typed. */
+          name: string
+          reason: string
+        }
+        Returns: undefined
+      }
+      admin_user_end_sessions: {
+        Args: {
+          user: string
+          reason: string
+          /** Null: all. */
+          session?: string | null | undefined
+        }
+        Returns: undefined
+      }
+      admin_user_mana: {
+        Args: {
+          user: string
+          /** Negative: mana is taken. */
+          amount: number
+          reason: string
+          /** Made by the page for each act: the same one changes the balance once. */
+          reference: string
+        }
+        Returns: undefined
+      }
+      admin_user_note: {
+        Args: {
+          user: string
+          /** A note to remove. */
+          remove?: string | null | undefined
+          /** A new note. */
+          text?: string | null | undefined
+        }
+        Returns: undefined
+      }
+      admin_user_remove_factor: {
+        Args: {
+          user: string
+          factor: string
+          reason: string
+        }
+        Returns: undefined
+      }
+      admin_user_role: {
+        Args: {
+          user: string
+          admin: boolean
+          reason: string
+        }
+        Returns: undefined
+      }
+      admin_user_send: {
+        Args: {
+          user: string
+          letter: AdminLetterKind
+          reason: string
+        }
+        Returns: undefined
+      }
+      admin_user_tier: {
+        Args: {
+          user: string
+          reason: string
+          /** The player has the tracker until then; null: what was given ends now. */
+          until?: number | null | undefined
+        }
+        Returns: undefined
+      }
+      admin_user_unban: {
+        Args: {
+          user: string
+          reason: string
+        }
+        Returns: undefined
+      }
+      admin_users: {
+        Args: {
+          /** `next` of the page before. */
+          after?: string | null | undefined
+          filters?: AdminUserFilter[] | null | undefined
+          /** The beginning of a name or an address, or an id. */
+          search?: string | null | undefined
+        }
+        Returns: AdminUsers
+      }
+      announcements: {
+        Args: Record<string, never>
+        Returns: Announcement[]
+      }
       battle_answer: {
         Args: {
           room: string
@@ -2567,6 +3567,10 @@ export type Database = {
           set?: number | null | undefined
         }
         Returns: FoundCard[]
+      }
+      chat_state: {
+        Args: Record<string, never>
+        Returns: ChatState
       }
       daily_state: {
         Args: Record<string, never>
@@ -2719,6 +3723,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      home_stats: {
+        Args: Record<string, never>
+        Returns: HomeStats
+      }
       match_delete: {
         Args: {
           id: string
@@ -2776,11 +3784,71 @@ export type Database = {
         }
         Returns: MatchRow
       }
+      matches_import: {
+        Args: {
+          matches: MatchArgs[]
+        }
+        Returns: MatchesImported
+      }
+      meta_archetype: {
+        Args: {
+          id: string
+          period: MetaPeriod
+          format: MetaFormat
+          bracket: MetaBracket
+        }
+        Returns: MetaArchetypePage
+      }
+      meta_stats: {
+        Args: {
+          period: MetaPeriod
+          format: MetaFormat
+          bracket: MetaBracket
+        }
+        Returns: MetaStats
+      }
       my_decks: {
         Args: {
           archived?: boolean | null | undefined
         }
         Returns: ListedDeck[]
+      }
+      my_matches: {
+        Args: {
+          /** `next` of the page before. */
+          before?: string | null | undefined
+          class?: string | null | undefined
+          deck_id?: string | null | undefined
+          format?: string | null | undefined
+          /** How many on a page: 50 if left out, at most 1000, for an export. */
+          limit?: number | null | undefined
+          mode?: string | null | undefined
+          /** The id of an archetype, or the name that the player wrote. */
+          opponent_archetype?: string | null | undefined
+          opponent_class?: string | null | undefined
+          period?: StatsPeriod | null | undefined
+          /** `victory`, `defeat` or `tie`. */
+          result?: string | null | undefined
+          /** `manual` or `log`. */
+          source?: string | null | undefined
+          went_first?: boolean | null | undefined
+        }
+        Returns: MatchPage
+      }
+      my_stats: {
+        Args: {
+          period: StatsPeriod
+          /** The class that the player played. */
+          class?: string | null | undefined
+          deck_id?: string | null | undefined
+          format?: string | null | undefined
+          mode?: string | null | undefined
+          opponent_class?: string | null | undefined
+          /** How far the player's clock is ahead of UTC: days are theirs. */
+          tz_offset_minutes?: number | null | undefined
+          went_first?: boolean | null | undefined
+        }
+        Returns: MyStats
       }
       profile_view: {
         Args: Record<string, never>
@@ -2842,291 +3910,12 @@ export type Database = {
         Args: Record<string, never>
         Returns: RankedState
       }
-      admin_overview: {
-        Args: Record<PropertyKey, never>
-        Returns: AdminOverview
-      }
-      admin_users: {
-        Args: {
-          search?: string | null | undefined
-          filters?: AdminUserFilter[] | null | undefined
-          after?: string | null | undefined
-        }
-        Returns: AdminUsers
-      }
-      admin_user: {
-        Args: {
-          user: string
-        }
-        Returns: AdminUser
-      }
-      admin_user_ban: {
-        Args: {
-          user: string
-          days?: number | null | undefined
-          cause: BanCause
-          words?: string | null | undefined
-          reason: string
-          name?: string | null | undefined
-        }
-        Returns: AdminUser
-      }
-      admin_user_unban: {
-        Args: {
-          user: string
-          reason: string
-        }
-        Returns: AdminUser
-      }
-      admin_user_mana: {
-        Args: {
-          user: string
-          amount: number
-          reason: string
-          reference: string
-        }
-        Returns: AdminUser
-      }
-      admin_user_tier: {
-        Args: {
-          user: string
-          until?: number | null | undefined
-          reason: string
-        }
-        Returns: AdminUser
-      }
-      admin_user_role: {
-        Args: {
-          user: string
-          admin: boolean
-          reason: string
-        }
-        Returns: AdminUser
-      }
-      admin_user_end_sessions: {
-        Args: {
-          user: string
-          session?: string | null | undefined
-          reason: string
-        }
-        Returns: AdminUser
-      }
-      admin_user_note: {
-        Args: {
-          user: string
-          text?: string | null | undefined
-          remove?: string | null | undefined
-        }
-        Returns: AdminUser
-      }
-      admin_user_send: {
-        Args: {
-          user: string
-          letter: AdminLetterKind
-          reason: string
-        }
-        Returns: AdminUser
-      }
-      admin_user_remove_factor: {
-        Args: {
-          user: string
-          factor: string
-          reason: string
-        }
-        Returns: AdminUser
-      }
-      admin_user_delete: {
-        Args: {
-          user: string
-          name: string
-          reason: string
-        }
-        Returns: undefined
-      }
-      admin_deletions: {
-        Args: {
-          after?: string | null | undefined
-        }
-        Returns: AdminDeletions
-      }
-      admin_deletion_decide: {
-        Args: {
-          request: string
-          step: AdminDeletionStep
-          done?: boolean | null | undefined
-          reason?: string | null | undefined
-          name?: string | null | undefined
-          words?: string | null | undefined
-        }
-        Returns: undefined
-      }
-      admin_log: {
-        Args: {
-          search?: string | null | undefined
-          actor?: string | null | undefined
-          kinds?: ActorKind[] | null | undefined
-          actions?: string[] | null | undefined
-          target_kind?: string | null | undefined
-          target?: string | null | undefined
-          after?: number | null | undefined
-        }
-        Returns: AdminLog
-      }
-      admin_questions: {
-        Args: {
-          filter?: AdminQuestionFilter | null | undefined
-          search?: string | null | undefined
-          cursor?: string | null | undefined
-        }
-        Returns: AdminQuestions
-      }
-      admin_question: {
-        Args: {
-          question_id: string
-        }
-        Returns: AdminQuestion
-      }
-      admin_question_retire: {
-        Args: {
-          question_id: string
-          reason: string
-        }
-        Returns: AdminQuestion
-      }
-      admin_question_restore: {
-        Args: {
-          question_id: string
-          reason: string
-        }
-        Returns: AdminQuestion
-      }
-      admin_question_edit: {
-        Args: {
-          question_id: string
-          language: string
-          question: string
-          options?: string[] | null | undefined
-          right_answer?: string | null | undefined
-          why: string
-          reason: string
-        }
-        Returns: AdminQuestion
-      }
-      admin_question_answer: {
-        Args: {
-          question_id: string
-          report_id?: string | null | undefined
-          outcome: ReportOutcome
-          answer?: string | null | undefined
-        }
-        Returns: AdminReportsAnswered
-      }
       report_answers: {
-        Args: Record<PropertyKey, never>
+        Args: Record<string, never>
         Returns: ReportAnswer[]
       }
       report_answers_seen: {
-        Args: Record<PropertyKey, never>
-        Returns: undefined
-      }
-      admin_purchases: {
-        Args: {
-          search?: string | null | undefined
-          state?: string | null | undefined
-          cursor?: string | null | undefined
-        }
-        Returns: AdminPurchases
-      }
-      admin_purchase: {
-        Args: {
-          purchase_id: string
-        }
-        Returns: AdminPurchase
-      }
-      admin_purchase_refund: {
-        Args: {
-          purchase_id: string
-          reason: string
-        }
-        Returns: AdminPurchase
-      }
-      admin_purchase_release: {
-        Args: {
-          purchase_id: string
-          reason: string
-        }
-        Returns: AdminPurchase
-      }
-      admin_purchase_ask_again: {
-        Args: {
-          purchase_id: string
-        }
-        Returns: AdminPurchase
-      }
-      admin_figures: {
-        Args: {
-          days: number
-        }
-        Returns: AdminFigures
-      }
-      admin_outbox: {
-        Args: {
-          cursor?: string | null | undefined
-        }
-        Returns: AdminOutbox
-      }
-      admin_outbox_send: {
-        Args: {
-          letter_id?: string | null | undefined
-        }
-        Returns: AdminLettersSent
-      }
-      admin_games: {
-        Args: {
-          cursor?: string | null | undefined
-        }
-        Returns: AdminGames
-      }
-      admin_game_abandon: {
-        Args: {
-          mode: AdminGameMode
-          game_id: string
-          reason: string
-        }
-        Returns: AdminGameAbandoned
-      }
-      admin_data: {
-        Args: Record<PropertyKey, never>
-        Returns: AdminData
-      }
-      admin_data_update: {
-        Args: Record<PropertyKey, never>
-        Returns: AdminUpdate
-      }
-      announcements: {
-        Args: Record<PropertyKey, never>
-        Returns: Announcement[]
-      }
-      admin_announcements: {
-        Args: {
-          cursor?: string | null | undefined
-        }
-        Returns: AdminAnnouncements
-      }
-      admin_announcement_save: {
-        Args: {
-          id?: string | null | undefined
-          tone: AnnouncementTone
-          texts: Texts
-          starts_at: number
-          ends_at: number
-        }
-        Returns: AdminAnnouncement
-      }
-      admin_announcement_delete: {
-        Args: {
-          id: string
-        }
+        Args: Record<string, never>
         Returns: undefined
       }
       shop_buy: {
@@ -3230,6 +4019,12 @@ export type Database = {
           id: string
         }
         Returns: undefined
+      }
+      trending: {
+        Args: {
+          format: MetaFormat
+        }
+        Returns: Trending
       }
     }
     Enums: {

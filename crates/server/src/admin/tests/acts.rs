@@ -134,7 +134,6 @@ async fn letters_are_sent_and_factors_removed(app: TestApp) {
     done(&app, &boss, "admin_user_send", send("reset")).await;
     assert_eq!(app.mail_to(&ana.email).await.kind, "recovery");
     assert_eq!(refused(&app, &boss, "admin_user_send", send("confirmation")).await, "admin_unchanged");
-    assert_eq!(call(&app, &boss, "admin_user_send", send("reset")).await.status, 429, "not twice in a minute");
 
     let factor = Uuid::new_v4();
     let user_id = ana.id;
