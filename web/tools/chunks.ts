@@ -110,6 +110,9 @@ const SHOP_ICONS = icons('arrow-right', 'flask-conical', 'info', 'lock', 'log-ou
 /** Icons of the statistics. */
 const STATS_ICONS = icons('trending-down')
 
+/** Icons that the decks do without. */
+const OTHER_ICONS = icons('send', 'coins')
+
 const PROOF = String.raw`src\/shared\/session\/(use-proof|proof-form|mail|code-field|second-factor-form)`
 
 /** Icons that only the administrator's pages share. */
@@ -172,6 +175,7 @@ export const chunks: Group[] = [
   shared('tracker-icons', TRACKER_ICONS),
   shared('shop-icons', SHOP_ICONS),
   shared('stats-icons', STATS_ICONS),
+  shared('other-icons', OTHER_ICONS),
   shared('admin-icons', ADMIN_ICONS),
   shared('icons', String.raw`lucide-react\/dist\/esm\/icons`),
   // Sounds, which a start button needs without the rest of a game.

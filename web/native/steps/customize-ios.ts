@@ -8,7 +8,8 @@ import { editFile } from './edit-file.ts'
 const OLDEST_IOS = '16.4'
 
 /** What iOS shows when it asks for the microphone; in the app's first language. */
-const MICROPHONE = 'Le micro sert à dicter vos questions à RuneBot, quand vous appuyez sur son bouton.'
+const MICROPHONE =
+  'Le micro sert à dicter vos questions à RuneBot, quand vous appuyez sur son bouton.'
 const SPEECH = 'La reconnaissance vocale écrit ce que vous dictez à RuneBot, en français.'
 
 /** Our languages, the reasons for dictation, and the declaration for the store that we use only the system's cryptography. */

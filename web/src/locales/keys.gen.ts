@@ -866,6 +866,7 @@ export interface MessageParameters {
   'errors.resetLink': null
   'errors.loginRequired': null
   'errors.noUser': null
+  'errors.lastAdmin': null
   'errors.deleteFailed': null
   'errors.deletionFailed': null
   'errors.deviceNotFound': null
@@ -918,6 +919,10 @@ export interface MessageParameters {
   'home.welcome': { mana: string | number }
   'home.welcomeText': null
   'home.welcomePlay': null
+  'home.between': { high: string | number; low: string | number }
+  'home.last30': null
+  'home.streak': { count: number }
+  'home.share': { share: string | number }
   'imports.title': null
   'imports.field': null
   'imports.hint': null
@@ -1020,6 +1025,46 @@ export interface MessageParameters {
   'mana.other': null
   'mana.daily': null
   'mana.reversal': null
+  'meta.allRanks': null
+  'meta.lowRanks': null
+  'meta.updated': { ago: string | number }
+  'meta.tooFew': { count: number }
+  'meta.tooFewText': null
+  'meta.widen': null
+  'meta.lockedTitle': null
+  'meta.lockedText': null
+  'meta.classes': null
+  'meta.archetypes': null
+  'meta.explain': { games: string | number; players: string | number }
+  'meta.hidden': { count: number; games: string | number }
+  'meta.otherDecks': { class: string | number }
+  'meta.wins': null
+  'meta.share': null
+  'meta.change': null
+  'meta.games': null
+  'meta.shareOf': { share: string | number }
+  'meta.allArchetypes': null
+  'meta.againstClasses': null
+  'meta.againstArchetypes': null
+  'meta.turns': { count: number }
+  'meta.lists': null
+  'meta.list': { number: string | number }
+  'meta.signature': null
+  'meta.matrix': null
+  'meta.matrixText': null
+  'meta.import': null
+  'meta.importNamed': { name: string | number }
+  'meta.copyNamed': { name: string | number }
+  'meta.saved': { name: string | number }
+  'meta.openDeck': null
+  'meta.trendingText': null
+  'meta.nothingTrends': null
+  'meta.nothingTrendsText': { count: number }
+  'meta.toMeta': null
+  'meta.falling': null
+  'meta.ofShare': null
+  'meta.before': null
+  'meta.now': null
   'news.answered': null
   'news.read': null
   'news.title': null
@@ -1165,6 +1210,52 @@ export interface MessageParameters {
   'ranks.platinum': null
   'ranks.diamond': null
   'ranks.legend': null
+  'runebot.tagline': null
+  'runebot.left': { count: number }
+  'runebot.clear': null
+  'runebot.cleared': null
+  'runebot.undo': null
+  'runebot.list': null
+  'runebot.you': null
+  'runebot.field': null
+  'runebot.send': null
+  'runebot.thinking': null
+  'runebot.hello': { name: string | number }
+  'runebot.canCards': null
+  'runebot.canRules': null
+  'runebot.canDecks': null
+  'runebot.canYou': null
+  'runebot.tryKeyword': null
+  'runebot.tryCards': null
+  'runebot.tryApp': null
+  'runebot.copy': null
+  'runebot.copied': null
+  'runebot.copyFailed': null
+  'runebot.card': { cost: string | number; name: string | number; rarity: string | number }
+  'runebot.importDeck': null
+  'runebot.imported': null
+  'runebot.seeDeck': null
+  'runebot.retry': null
+  'runebot.unavailable': null
+  'runebot.apiError': { status: string | number }
+  'runebot.noText': null
+  'runebot.offline': null
+  'runebot.limit': { time: string | number }
+  'runebot.modelLine': null
+  'runebot.modelOff': null
+  'runebot.speak': null
+  'runebot.stop': null
+  'runebot.listening': null
+  'runebot.listeningLine': null
+  'runebot.voiceAway': null
+  'runebot.voiceHere': null
+  'runebot.voicePhone': null
+  'runebot.voiceStart': null
+  'runebot.denied': null
+  'runebot.deniedHelp': null
+  'runebot.voiceNetwork': null
+  'runebot.noMicrophone': null
+  'runebot.voiceUnsupported': null
   'safeArea.title': null
   'safeArea.intro': null
   'safeArea.insets': null
@@ -1465,23 +1556,177 @@ export interface MessageParameters {
   'soon.chip': null
   'soon.ahead': null
   'soon.listTitle': null
-  'soon.listIntro': null
-  'soon.stats': null
-  'soon.statsText': null
-  'soon.stats1': null
-  'soon.stats2': null
-  'soon.stats3': null
-  'soon.trending': null
-  'soon.trendingText': null
-  'soon.trending1': null
-  'soon.trending2': null
-  'soon.trending3': null
   'soon.shop': null
   'soon.shopText': null
   'soon.shop1': null
   'soon.shop2': null
   'soon.shop3': null
-  'soon.short': null
+  'soon.nothing': null
+  'stats.title': null
+  'stats.metaTitle': null
+  'stats.views': null
+  'stats.note': null
+  'stats.seePlan': null
+  'stats.locked': null
+  'stats.period': null
+  'stats.days7': null
+  'stats.days30': null
+  'stats.days90': null
+  'stats.patch': null
+  'stats.all': null
+  'stats.changeSure': null
+  'stats.changeChance': null
+  'stats.limitedTitle': { days: string | number }
+  'stats.limitedText': null
+  'stats.matches': null
+  'stats.nothing': null
+  'stats.nothingFiltered': null
+  'stats.nothingPeriod': null
+  'stats.clear': null
+  'stats.showAll': null
+  'stats.firstTitle': null
+  'stats.firstText': null
+  'stats.openTracker': null
+  'stats.first': null
+  'stats.second': null
+  'stats.firstShort': null
+  'stats.secondShort': null
+  'stats.bestDeck': null
+  'stats.noBestDeck': { count: number }
+  'stats.played': null
+  'stats.games': { count: number }
+  'stats.gamesShort': { count: number }
+  'stats.gamesWord': { count: number }
+  'stats.ties': { count: number }
+  'stats.notKnown': null
+  'stats.tooFew': { count: number }
+  'stats.againstBefore': null
+  'stats.share': null
+  'stats.untilRate': { count: number }
+  'stats.probably': null
+  'stats.between': { high: string | number; low: string | number }
+  'stats.interval': null
+  'stats.linePoint': { date: string | number; game: string | number; high: string | number; low: string | number; rate: string | number }
+  'stats.lineLegend': { count: number }
+  'stats.lineLabel': { count: number; first: string | number; last: string | number }
+  'stats.lineSlider': null
+  'stats.lineDay': null
+  'stats.winningStreak': { count: number }
+  'stats.losingStreak': { count: number }
+  'stats.streakRecords': { losses: string | number; wins: string | number }
+  'stats.lastResults': null
+  'stats.victory': null
+  'stats.defeat': null
+  'stats.tie': null
+  'stats.letter_victory': null
+  'stats.letter_defeat': null
+  'stats.letter_tie': null
+  'stats.days': null
+  'stats.earlier': null
+  'stats.later': null
+  'stats.daysHint': null
+  'stats.dayLabel': { date: string | number; losses: string | number; wins: string | number }
+  'stats.modeRanked': null
+  'stats.modeCasual': null
+  'stats.modeFriendly': null
+  'stats.modeArena': null
+  'stats.modeBrawl': null
+  'stats.modePractice': null
+  'stats.modeOther': null
+  'stats.under5': null
+  'stats.from5to10': null
+  'stats.from10to15': null
+  'stats.over15': null
+  'stats.turns1to5': null
+  'stats.turns6to8': null
+  'stats.turns9to11': null
+  'stats.turnsOver11': null
+  'stats.byOpponent': null
+  'stats.byArchetype': null
+  'stats.byClass': null
+  'stats.byMode': null
+  'stats.byFormat': null
+  'stats.byRank': null
+  'stats.byTime': null
+  'stats.byTurns': null
+  'stats.byDeck': null
+  'stats.unknown': null
+  'stats.goneDeck': null
+  'stats.versions': { count: number }
+  'stats.version': { number: string | number }
+  'stats.wholeDeck': null
+  'stats.allDecks': null
+  'stats.onlyThisDeck': null
+  'stats.openDeck': null
+  'stats.gridTitle': null
+  'stats.gridHint': null
+  'stats.gridLocked': null
+  'stats.filters': null
+  'stats.filtersSet': { count: number }
+  'stats.removeFilter': { name: string | number }
+  'stats.withClass': { name: string | number }
+  'stats.against': { name: string | number }
+  'stats.fromLog': null
+  'stats.byHand': null
+  'stats.deck': null
+  'stats.ownClass': null
+  'stats.opponentClass': null
+  'stats.opponentArchetype': null
+  'stats.mode': null
+  'stats.format': null
+  'stats.turnOrder': null
+  'stats.result': null
+  'stats.source': null
+  'stats.any': null
+  'stats.filtersHint': null
+  'stats.showMatches': null
+  'stats.noMatches': null
+  'stats.more': null
+  'stats.errorFuture': null
+  'stats.errorDeck': null
+  'stats.errorTier': null
+  'stats.errorInvalid': null
+  'stats.kept': null
+  'stats.saved': null
+  'stats.restored': null
+  'stats.deleted': null
+  'stats.undo': null
+  'stats.edit': null
+  'stats.named': { count: number; matched: string | number }
+  'stats.save': null
+  'stats.delete': null
+  'stats.none': null
+  'stats.otherDeck': null
+  'stats.moreFields': null
+  'stats.rank': null
+  'stats.step': null
+  'stats.turnCount': null
+  'stats.minutes': null
+  'stats.playedAt': null
+  'stats.notes': null
+  'stats.data': null
+  'stats.dataText': null
+  'stats.dataTextEmpty': null
+  'stats.exported': { count: number }
+  'stats.exportCsv': null
+  'stats.exportJson': null
+  'stats.import': null
+  'stats.importText': null
+  'stats.chooseFile': null
+  'stats.importNow': { count: number }
+  'stats.importing': { done: string | number; total: string | number }
+  'stats.done': null
+  'stats.noFile': null
+  'stats.found': { count: number }
+  'stats.fromTo': { first: string | number; last: string | number }
+  'stats.unread': { count: number; lines: string | number }
+  'stats.imported': { count: number }
+  'stats.importKnown': { count: number }
+  'stats.importRefused': { count: number }
+  'stats.pictureTitle': { period: string | number }
+  'stats.bestStreak': { count: number }
+  'stats.pictureMade': null
+  'stats.pictureFailed': null
   'tracker.title': null
   'tracker.intro': null
   'tracker.goOn': null
@@ -1615,7 +1860,6 @@ export interface MessageParameters {
   'trackerLive.whereMac': null
   'trackerLive.whereLinux': null
   'trackerLive.copyPath': null
-  'trackerLive.copyCommand': null
   'trackerLive.maybe': null
   'trackerLive.orImport': null
   'trackerLive.chooseFolder': null

@@ -64,7 +64,7 @@ export function Screens({ path, search }: { path: string; search: ScreenProps['s
   const { Shown, id } = found
   return (
     <Suspense fallback={<main className="adm-main" aria-busy="true" />}>
-      <Shown key={`${path}`} id={id} search={search} />
+      <Shown key={path} id={id} search={search} />
     </Suspense>
   )
 }

@@ -3,6 +3,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
+import { TextsOf } from '@/shared/i18n/texts-of'
 import type { PlainKey } from '@/shared/i18n/translator'
 import { Page } from '@/shared/ui/page'
 import { InsetsFrame } from './insets-frame'
@@ -15,6 +16,14 @@ const MODES: Record<DisplayMode, PlainKey> = {
 }
 
 export function SafeAreaScreen() {
+  return (
+    <TextsOf part="safeArea" waiting={null}>
+      <SafeArea />
+    </TextsOf>
+  )
+}
+
+function SafeArea() {
   const t = useT()
   const [facts, setFacts] = useState<ScreenFacts | null>(null)
   useEffect(() => watchScreen(setFacts), [])

@@ -53,12 +53,15 @@ export const TEXT_PARTS: readonly TextPart[] = [
   'runebot',
   'admin',
   'news',
+  'safeArea',
 ]
+
+const isRare = (part: TextPart): part is Rare => !(part in LATER)
 
 const loaderOf =
   (part: TextPart, language: Language): Loader =>
   () =>
-    part in LATER ? LATER[part as keyof typeof LATER][language]() : loadRare(part as Rare, language)
+    isRare(part) ? loadRare(part, language) : LATER[part][language]()
 
 /** Loads the texts of the sign-in pages, and those parts. */
 export async function loadMessages(

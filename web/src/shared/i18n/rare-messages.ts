@@ -28,4 +28,10 @@ export const RARE = {
     es: () => import('virtual:messages/es-news'),
     pt: () => import('virtual:messages/pt-news'),
   },
+  safeArea: {
+    en: () => import('virtual:messages/en-safeArea'),
+    fr: () => import('virtual:messages/fr-safeArea'),
+    es: () => import('virtual:messages/es-safeArea'),
+    pt: () => import('virtual:messages/pt-safeArea'),
+  },
 } satisfies Record<string, Record<Language, Loader>>
