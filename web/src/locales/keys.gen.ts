@@ -1618,9 +1618,9 @@ export interface MessageParameters {
   'stats.victory': null
   'stats.defeat': null
   'stats.tie': null
-  'stats.letter_victory': null
-  'stats.letter_defeat': null
-  'stats.letter_tie': null
+  'stats.letterVictory': null
+  'stats.letterDefeat': null
+  'stats.letterTie': null
   'stats.days': null
   'stats.earlier': null
   'stats.later': null

@@ -85,7 +85,7 @@ it('links to the first games, and to none that cannot be played yet', async () =
   const hrefs = within(figures)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
-  expect(hrefs).toEqual(['/quizzes', '/quizzes/duo', '/quizzes/battle-royale'])
+  expect(hrefs).toEqual(['/stats', '/quizzes', '/quizzes/duo', '/quizzes/battle-royale'])
 })
 
 it('shows the figures of an active player', async () => {

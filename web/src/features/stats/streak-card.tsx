@@ -39,6 +39,12 @@ export function StreakCard({ streaks, search }: StreakCardProps) {
   )
 }
 
+const LETTERS = {
+  victory: 'stats.letterVictory',
+  defeat: 'stats.letterDefeat',
+  tie: 'stats.letterTie',
+} as const
+
 /** The newest is the last one, as in the line above. */
 function LastResults({ search }: { search: StatsSearch }) {
   const t = useT()
@@ -51,7 +57,7 @@ function LastResults({ search }: { search: StatsSearch }) {
         const outcome = outcomeOf(match.result)
         return (
           <li key={match.id} className={`last-result last-result-${outcome}`}>
-            <span aria-hidden="true">{t(`stats.letter_${outcome}`)}</span>
+            <span aria-hidden="true">{t(LETTERS[outcome])}</span>
             <span className="sr-only">{t(`stats.${outcome}`)}</span>
           </li>
         )
