@@ -3,6 +3,7 @@
  * stands in for one that does.
  */
 
+import { existsSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import { enter, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
@@ -10,10 +11,12 @@ import { texts } from './support/texts.ts'
 
 const t = texts('fr')
 
-/** The browser without windows has no speech recognition. */
+/** The browser without windows has no speech recognition, and the whole browser may not be installed. */
+const CHROMIUM = process.env.RUNESIDE_CHROMIUM ?? '/usr/bin/chromium'
+test.skip(!existsSync(CHROMIUM), 'Chromium is not installed')
 test.use({
   launchOptions: {
-    executablePath: process.env.RUNESIDE_CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: CHROMIUM,
     args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream'],
   },
 })
@@ -125,7 +128,11 @@ for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
   })
 }
 
-test('there is no microphone where nothing recognizes speech', async ({ page, context, server }) => {
+test('there is no microphone where nothing recognizes speech', async ({
+  page,
+  context,
+  server,
+}) => {
   await injectRecognizer(context, 'none')
   await enter(page, await newPlayer(server))
   await openPanel(page)

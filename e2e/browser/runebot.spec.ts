@@ -33,6 +33,11 @@ const test = base.extend<{ art: void }, { cards: void }>({
       await context.route('**/art/v1/**', (route) =>
         route.fulfill({ contentType: 'image/png', body: PICTURE }),
       )
+      // The browser without windows crashes when a page asks whether speech can be recognized.
+      await context.addInitScript(() => {
+        Reflect.deleteProperty(window, 'SpeechRecognition')
+        Reflect.deleteProperty(window, 'webkitSpeechRecognition')
+      })
       await use()
     },
     { auto: true },

