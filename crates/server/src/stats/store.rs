@@ -106,7 +106,7 @@ pub(super) fn page(
     let mut rows = list_records(tx, &MATCH_STATS, &rest, &filter.values)?;
     let more = rows.len() as i64 > most;
     rows.truncate(most as usize);
-    let next = rows.last().filter(|_| more).and_then(|row| cursor(row));
+    let next = rows.last().filter(|_| more).and_then(cursor);
     Ok((rows, next))
 }
 

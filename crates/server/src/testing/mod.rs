@@ -67,11 +67,11 @@ pub(crate) struct TestApp {
     pub(crate) decks: Decks,
     pub(crate) questions: Questions,
     pub(crate) quiz: Quiz,
-    pub(crate) battle: BattleRoyale,
-    pub(crate) duo: Duo,
-    pub(crate) shop: Shop,
+    pub(crate) battle: Box<BattleRoyale>,
+    pub(crate) duo: Box<Duo>,
+    pub(crate) shop: Box<Shop>,
     pub(crate) meta: Meta,
-    pub(crate) desk: Desk,
+    pub(crate) desk: Box<Desk>,
     pub(crate) keys: ApiKeys,
     pub(crate) registry: Arc<Registry>,
     engine: Engine,
@@ -158,7 +158,12 @@ impl TestApp {
         Self::open_at(engine, Arc::new(database), config, Clock::paused_at(START)).await
     }
 
-    async fn open_at(engine: Engine, database: Arc<Database>, mut config: Config, clock: Clock) -> Self {
+    /// The app is large, and so is a future that makes one: on the heap it does not make its callers' futures large.
+    async fn open_at(engine: Engine, database: Arc<Database>, config: Config, clock: Clock) -> Self {
+        Box::pin(Self::open_now(engine, database, config, clock)).await
+    }
+
+    async fn open_now(engine: Engine, database: Arc<Database>, mut config: Config, clock: Clock) -> Self {
         config.data = database.directory().to_owned();
         let db = database.open();
         db.migrate(clock.now()).await.unwrap();
@@ -193,11 +198,11 @@ impl TestApp {
             decks,
             questions,
             quiz,
-            battle,
-            duo,
-            shop,
+            battle: Box::new(battle),
+            duo: Box::new(duo),
+            shop: Box::new(shop),
             meta,
-            desk,
+            desk: Box::new(desk),
             keys: api,
             registry,
             engine,

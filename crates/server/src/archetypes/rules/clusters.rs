@@ -16,8 +16,7 @@ pub fn clusters(lists: &[CardWeights], cut: f64) -> Vec<Vec<usize>> {
     let mut members: Vec<Vec<usize>> = (0..n).map(|index| vec![index]).collect();
     let mut open: Vec<bool> = vec![true; n];
     let mut chain: Vec<usize> = Vec::new();
-    loop {
-        let Some(last) = chain.last().copied().or_else(|| open.iter().position(|open| *open)) else { break };
+    while let Some(last) = chain.last().copied().or_else(|| open.iter().position(|open| *open)) {
         if chain.is_empty() {
             chain.push(last);
         }
