@@ -67,16 +67,16 @@ pub(crate) struct TestApp {
     pub(crate) decks: Decks,
     pub(crate) questions: Questions,
     pub(crate) quiz: Quiz,
-    pub(crate) battle: Box<BattleRoyale>,
-    pub(crate) duo: Box<Duo>,
-    pub(crate) shop: Box<Shop>,
+    pub(crate) battle: BattleRoyale,
+    pub(crate) duo: Duo,
+    pub(crate) shop: Shop,
     pub(crate) meta: Meta,
     pub(crate) desk: Box<Desk>,
     pub(crate) keys: ApiKeys,
     pub(crate) registry: Arc<Registry>,
     engine: Engine,
     pub(crate) router: Router,
-    config: Config,
+    config: Box<Config>,
     pub(crate) stop: watch::Sender<bool>,
     /// Dropped last: the database goes with it.
     _database: Arc<Database>,
@@ -120,7 +120,7 @@ impl Answer {
 
 impl TestApp {
     pub(crate) async fn on(engine: Engine) -> Self {
-        let mut config = Config { rate_limits: Switch::Off, ..Config::default() };
+        let mut config = Box::new(Config { rate_limits: Switch::Off, ..Config::default() });
         config.auth.password_cost = PasswordCost::Test;
         Self::open(engine, Database::prepared(engine), config).await
     }
@@ -154,16 +154,16 @@ impl TestApp {
         Self::open_at(self.engine, self._database.clone(), self.config.clone(), self.clock.clone()).await
     }
 
-    async fn open(engine: Engine, database: Database, config: Config) -> Self {
+    async fn open(engine: Engine, database: Database, config: Box<Config>) -> Self {
         Self::open_at(engine, Arc::new(database), config, Clock::paused_at(START)).await
     }
 
     /// The app is large, and so is a future that makes one: on the heap it does not make its callers' futures large.
-    async fn open_at(engine: Engine, database: Arc<Database>, config: Config, clock: Clock) -> Self {
+    async fn open_at(engine: Engine, database: Arc<Database>, config: Box<Config>, clock: Clock) -> Self {
         Box::pin(Self::open_now(engine, database, config, clock)).await
     }
 
-    async fn open_now(engine: Engine, database: Arc<Database>, mut config: Config, clock: Clock) -> Self {
+    async fn open_now(engine: Engine, database: Arc<Database>, mut config: Box<Config>, clock: Clock) -> Self {
         config.data = database.directory().to_owned();
         let db = database.open();
         db.migrate(clock.now()).await.unwrap();
@@ -198,9 +198,9 @@ impl TestApp {
             decks,
             questions,
             quiz,
-            battle: Box::new(battle),
-            duo: Box::new(duo),
-            shop: Box::new(shop),
+            battle,
+            duo,
+            shop,
             meta,
             desk: Box::new(desk),
             keys: api,

@@ -204,7 +204,10 @@ impl Turn<'_, '_> {
         let known = |id: &&u32| self.world.catalog.is_some_and(|catalog| catalog.card(**id).is_some());
         let ids: Vec<u32> = self.context.cards.iter().filter(known).copied().take(3).collect();
         let about = !asks.is_empty() || parsed.has(flag::PRONOUN);
-        if ids.is_empty() || !about || parsed.has(flag::MODAL) || (filter.has_terms() && parsed.has(flag::LIST)) {
+        // Words that name many cards ask for a list, also beside a cost, unless the message points at the card.
+        let many = parsed.terms().any(|term| !matches!(term, Term::Mechanic(_) | Term::Format(_)));
+        let lists = (filter.has_terms() && parsed.has(flag::LIST)) || (many && !parsed.has(flag::PRONOUN));
+        if ids.is_empty() || !about || parsed.has(flag::MODAL) || lists {
             return None;
         }
         Some(if ids.len() > 1 { self.comparison(&ids) } else { self.card_reply(ids[0], &[]) })

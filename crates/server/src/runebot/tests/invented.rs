@@ -30,6 +30,13 @@ const QUESTIONS: &[(&str, &[&str], &[&str])] = &[
     ("pt", &["o que faz Ember Storm?"], &["custa 4 de mana"]),
     ("pt", &["quanto custa o Old Maro"], &["9 de mana"]),
     ("pt", &["me fala do rusty huk"], &["Rusty Hook"]),
+    // A list after a card is no question about that card.
+    (
+        "fr",
+        &["que fait Tempête de braise ?", "les serviteurs légendaires à 9 mana"],
+        &["Vieux Maro", "!Tempête de braise"],
+    ),
+    ("en", &["Ember Storm", "legendary minions with 9 mana"], &["Old Maro", "!Ember Storm"]),
     // Comparisons.
     ("en", &["compare Old Maro and Queen Ysa"], &["Old Maro: 9 mana", "Queen Ysa: 5 mana"]),
     ("en", &["Old Maro vs Ember Storm, which is cheaper in mana?"], &["Ember Storm is cheaper"]),
