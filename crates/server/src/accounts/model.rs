@@ -23,7 +23,7 @@ pub struct User {
     pub user_metadata: Metadata,
     pub is_anonymous: bool,
     pub banned_until: Option<Timestamp>,
-    /// What the player is told about the ban.
+    /// Shown to the banned player at sign-in.
     pub ban_cause: Option<BanCause>,
     pub ban_words: Option<String>,
     pub invited_at: Option<Timestamp>,
@@ -75,7 +75,7 @@ impl User {
         self.banned_until.is_some_and(|until| until > now)
     }
 
-    /// What a banned user is told.
+    /// The part of the ban that the sign-in error contains.
     pub fn ban_notice(&self) -> BanNotice {
         let until = self.banned_until.filter(|until| *until < FOR_GOOD);
         BanNotice { until, cause: self.ban_cause, words: self.ban_words.clone() }
@@ -153,7 +153,7 @@ impl BanCause {
     }
 }
 
-/// A ban as the player is told about it.
+/// A ban as the sign-in error shows it to the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BanNotice {
     /// `None`: for good.

@@ -47,7 +47,7 @@ pub fn text(raw: &str, min: usize, max: usize) -> Option<String> {
     (min..=max).contains(&text.chars().count()).then(|| text.to_owned())
 }
 
-/// Nobody bans, deletes or changes the role of themselves.
+/// Refuses acts of an administrator on their own account.
 pub fn not_self(actor: Option<Uuid>, target: Uuid) -> Result<(), Refusal> {
     if actor == Some(target) { Err(Refusal::Oneself) } else { Ok(()) }
 }

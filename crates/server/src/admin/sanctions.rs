@@ -191,8 +191,8 @@ pub(super) fn lock(tx: &mut Tx<'_>, user: Uuid) -> Result<User, CallError> {
     Ok(accounts::lock(tx, user)?.ok_or(Refusal::UserNotFound)?)
 }
 
-/// Writes the act to the log. From here on no other act is made, so the actor's role is asked again: another administrator may have taken
-/// it meanwhile. With it the last administrator stays, since nobody takes their own role.
+/// Writes the act to the log. This locks the log's last row, so that acts run one after another, and then reads the actor's role again: a
+/// concurrent act may have removed it. So two administrators cannot remove each other, and one always remains.
 pub(super) fn log(tx: &mut Tx<'_>, actor: &Actor, act: Act, now: Timestamp) -> Result<(), CallError> {
     let action = act.action;
     audit(tx, actor, act, now)?;

@@ -102,7 +102,7 @@ impl RuneBot {
         let reply = match answer {
             Answer::Reply(reply) => reply,
             Answer::Own(ask) => self.own(user, ask, left, language).await?,
-            // The one place that will ask the statistics of all matches.
+            // It leads to the page: a figure is never told without its interval and its period.
             Answer::Meta => answer::no_meta(language),
         };
         let wanted = request.model != Some(false) && reply.is_fact && user.is_some();

@@ -10,12 +10,10 @@ use crate::shop::rules::catalogue::Goods;
 use crate::shop::rules::{catalogue, schedule, withdrawal};
 use crate::shop::{money, thousands};
 use crate::{accounts, battle_royale, contact, daily, decks, duo, live, mana, matches, questions, ranked, solo, tiers};
-use crate::{tracker, usernames};
+use crate::{tracker, usernames, win_rates};
 
 /// The players that the lobby offers at most; the server allows more.
 const LOBBY_PLAYERS: u32 = 6;
-/// Statistics of all players need this many matches.
-const META_MATCHES: i64 = 20;
 const MINUTE: u64 = 60;
 const DAY: u64 = 24 * 3_600;
 
@@ -69,7 +67,7 @@ pub fn slots(language: Language) -> BTreeMap<&'static str, String> {
         ("tracker_messages", tiers::TRACKER.runebot_messages.to_string()),
         ("visitor_messages", tiers::VISITOR_MESSAGES.to_string()),
         ("best_deck_matches", matches::rules::BEST_DECK_MATCHES.to_string()),
-        ("meta_matches", META_MATCHES.to_string()),
+        ("meta_matches", win_rates::MIN_GAMES.to_string()),
         ("max_followers", tracker::rules::MAX_DEVICES.to_string()),
         ("pairing_code", tracker::rules::PAIRING_CODE.to_string()),
         ("pairing_min", tracker::rules::PAIRING_MINUTES.to_string()),

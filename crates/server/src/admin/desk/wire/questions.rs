@@ -11,7 +11,7 @@ use crate::questions::{Difficulty, Four};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AdminQuestionFilter {
-    /// With reports that nobody answered, the most reported first.
+    /// Questions with unanswered reports, ordered by their number.
     #[default]
     Reported,
     /// Retired by an administrator, the newest first.

@@ -10,7 +10,6 @@ export const text = {
       title: 'A fan project',
       body: [
         'Runeside is made by players, for players. It is **not an official product**: it is neither affiliated with nor endorsed by Blizzard Entertainment, and it does not connect to your Battle.net account.',
-        'Some parts are still being built. Pages that are not open yet say so and tell you what is coming.',
       ],
     },
     {

@@ -10,7 +10,6 @@ export const text = {
       title: 'Un proyecto de fans',
       body: [
         'Runeside está hecho por jugadores, para jugadores. **No es un producto oficial**: no está afiliado a Blizzard Entertainment ni cuenta con su respaldo, y no se conecta a tu cuenta de Battle.net.',
-        'Algunas partes aún están en construcción. Las páginas que aún no están abiertas lo indican y cuentan qué habrá en ellas.',
       ],
     },
     {

@@ -10,7 +10,6 @@ export const text = {
       title: 'Un projet de fans',
       body: [
         'Runeside est fait par des joueurs, pour des joueurs. Ce n’est **pas un produit officiel** : il n’est ni affilié à Blizzard Entertainment ni approuvé par cette société, et il ne se connecte pas à votre compte Battle.net.',
-        'Certaines parties sont encore en construction. Les pages qui ne sont pas encore ouvertes l’indiquent et annoncent ce qu’elles contiendront.',
       ],
     },
     {

@@ -10,7 +10,6 @@ export const text = {
       title: 'Um projeto de fãs',
       body: [
         'O Runeside é feito por jogadores, para jogadores. **Não é um produto oficial**: não é afiliado à Blizzard Entertainment nem tem o aval dela, e não se conecta à sua conta Battle.net.',
-        'Algumas partes ainda estão em construção. As páginas que ainda não estão abertas avisam e contam o que vem por aí.',
       ],
     },
     {

@@ -153,10 +153,10 @@ export const text = {
       ],
     },
     {
-      id: 'not-open-yet',
-      title: 'Parts that are not open yet',
+      id: 'statistics',
+      title: 'Statistics of all players',
       body: [
-        'Match statistics store nothing about you until they open. Before they do, this page will say what they keep.',
+        'Matches that come from the game’s log count, without your name, in the figures of all players (win rates, matchups, deck lists). Nothing is shown that comes from fewer than three players. If you change or delete a match, or your account, the figures change with it.',
       ],
     },
     {

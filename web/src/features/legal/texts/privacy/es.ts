@@ -153,10 +153,10 @@ export const text = {
       ],
     },
     {
-      id: 'not-open-yet',
-      title: 'Lo que aún no está abierto',
+      id: 'statistics',
+      title: 'Las estadísticas de todos los jugadores',
       body: [
-        'Las estadísticas de partidas no guardan nada sobre ti hasta que abran. Antes de que abran, esta página dirá qué conservan.',
+        'Las partidas que vienen del registro del juego cuentan, sin tu nombre, en las cifras de todos los jugadores (porcentajes de victorias, enfrentamientos, listas de mazos). No se muestra nada que venga de menos de tres jugadores. Si cambias o eliminas una partida, o tu cuenta, las cifras cambian también.',
       ],
     },
     {

@@ -153,10 +153,10 @@ export const text = {
       ],
     },
     {
-      id: 'not-open-yet',
-      title: 'Ce qui n’est pas encore ouvert',
+      id: 'statistics',
+      title: 'Les statistiques de tous les joueurs',
       body: [
-        'Les statistiques de parties ne conservent rien à votre sujet tant qu’elles ne sont pas ouvertes. Avant leur ouverture, cette page dira ce qu’elles gardent.',
+        'Les parties issues du journal du jeu comptent, sans votre nom, dans les chiffres de tous les joueurs (taux de victoire, affrontements, listes de decks). Rien n’est affiché qui vienne de moins de trois joueurs. Si vous modifiez ou supprimez une partie, ou votre compte, ces chiffres changent aussi.',
       ],
     },
     {

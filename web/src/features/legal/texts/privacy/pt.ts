@@ -153,10 +153,10 @@ export const text = {
       ],
     },
     {
-      id: 'not-open-yet',
-      title: 'O que ainda não está aberto',
+      id: 'statistics',
+      title: 'As estatísticas de todos os jogadores',
       body: [
-        'As estatísticas de partidas não guardam nada sobre você até abrirem. Antes que abram, esta página dirá o que elas guardam.',
+        'As partidas que vêm do registro do jogo contam, sem o seu nome, nos números de todos os jogadores (taxas de vitória, confrontos, listas de decks). Nada que venha de menos de três jogadores é mostrado. Se você muda ou exclui uma partida, ou a sua conta, esses números mudam também.',
       ],
     },
     {
