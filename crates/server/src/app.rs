@@ -12,7 +12,6 @@ use prometheus_client::registry::Registry as MetricsRegistry;
 use crate::accounts::{Accounts, Settings};
 use crate::admin::desk::{self, Desk, FetchCards, LastUpdate};
 use crate::admin::{self, Admin, AdminSettings, CheckedChain, Guard};
-use crate::battle_royale::{self, BatchSaver, BattleRoyale, RoomCache};
 use crate::catalog::Cards;
 use crate::catalog::art::Art;
 use crate::clock::Clock;
@@ -21,10 +20,11 @@ use crate::contact::Contact;
 use crate::daily::{self, Daily};
 use crate::db::{Db, ReadLimits};
 use crate::decks::Decks;
-use crate::duo::{self, Duo};
+use crate::games::battle_royale::{self, BatchSaver, BattleRoyale, RoomCache};
+use crate::games::duo::{self, Duo};
+use crate::games::{Absence, Links, StuckGames};
 use crate::keys::Keys;
 use crate::limits::Limits;
-use crate::live::{Absence, Links, StuckGames};
 use crate::mail::{MailSender, MailSignal, bare_address};
 use crate::matches::Matches;
 use crate::meta::Meta;
@@ -46,7 +46,9 @@ use crate::waker::Alarm;
 use crate::webapp::WebApp;
 use crate::wire::data::CallLimits;
 use crate::wire::realtime::{Delivery, Realtime};
-use crate::{accounts, catalog, contact, decks, games, mana, matches, meta, ranked, solo, stats, tiers, tracker, wire};
+use crate::{
+    accounts, catalog, contact, decks, mana, matches, meta, ranked, solo, stats, supported_games, tiers, tracker, wire,
+};
 
 pub struct App {
     pub router: Router,
@@ -276,7 +278,7 @@ fn declare_all(
     contact::declare(registry);
     profile::declare(profiles, registry);
     mana::declare(registry);
-    games::declare(registry);
+    supported_games::declare(registry);
     matches::declare(&tracker.matches, registry);
     catalog::declare(&decks.cards, registry);
     decks::declare(decks, registry);

@@ -27,7 +27,7 @@ use crate::keys::Keys;
 use crate::meta::command::MetaCommand;
 use crate::questions::command::QuestionsCommand;
 use crate::server_lock::ServerLock;
-use crate::{archetypes, backup, catalog, decks, demo, live, meta, observe, profile, questions, serve, tracker};
+use crate::{archetypes, backup, catalog, decks, demo, games, meta, observe, profile, questions, serve, tracker};
 
 /// The companion app for Hearthstone players, in one binary.
 #[derive(Parser)]
@@ -265,7 +265,7 @@ async fn serve(config: Config) -> Result<()> {
     let decks = tokio::spawn(decks.learn_until(stop.clone()));
     let questions = tokio::spawn(questions.build_until(stop.clone()));
     let absences = [quiz.absence.clone(), battle.absence.clone(), duo.absence.clone()];
-    tokio::spawn(live::beat_until(absences, clock, stop.clone()));
+    tokio::spawn(games::beat_until(absences, clock, stop.clone()));
     tokio::join!(battle.resume(), duo.resume());
     let quiz = tokio::spawn(quiz.wake_until(stop.clone()));
     let battle = tokio::spawn(battle.wake_until(stop.clone()));

@@ -8,10 +8,11 @@ use super::Profiles;
 use crate::clock::Timestamp;
 use crate::daily::ShownStreak;
 use crate::db::{DbError, Tx};
+use crate::games::{battle_royale, duo};
 use crate::ranked::ShownRank;
 use crate::registry::read_record;
 use crate::usernames::PROFILES;
-use crate::{accounts, battle_royale, daily, decks, duo, matches, quiz, ranked};
+use crate::{accounts, daily, decks, matches, quiz, ranked};
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ProfileView {

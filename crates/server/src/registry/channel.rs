@@ -109,7 +109,7 @@ pub trait ChannelRule: Send + Sync {
     }
 
     /// A player's first channel joined the topic. It must not block: longer work goes into a task of its own. `joined` and `left` may
-    /// arrive in either order, so that task asks [`crate::live::Links::is_in`] for the state at that time.
+    /// arrive in either order, so that task asks [`crate::games::Links::is_in`] for the state at that time.
     fn joined(&self, _player: Uuid, _rest: &str) {}
 
     /// A player's last channel left the topic, perhaps because its socket died or its token ended.

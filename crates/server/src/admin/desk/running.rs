@@ -13,14 +13,15 @@ use super::wire::{
 };
 use super::{Desk, cursor, player};
 use crate::audit::{Act, Actor, audit};
+use crate::catalog;
 use crate::catalog::CardData;
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
-use crate::live::{OpenGame, PageStart};
+use crate::games::{OpenGame, PageStart};
+use crate::games::{battle_royale, duo};
 use crate::mail::outbox::{self, WaitingLetter};
 use crate::questions::{bank, desk};
 use crate::registry::CallError;
-use crate::{battle_royale, catalog, duo};
 
 /// Fetches newer card data; true if there was some. Blocks.
 pub type FetchCards = Arc<dyn Fn() -> anyhow::Result<bool> + Send + Sync>;

@@ -7,7 +7,7 @@
 use std::time::Duration;
 
 use crate::clock::Timestamp;
-use crate::live::AwaySpan;
+use crate::games::AwaySpan;
 
 /// Void questions of the player's other sessions count for this long.
 pub const VOIDS_COUNT_FOR: Duration = Duration::from_secs(24 * 3600);

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::live::AwaySpan;
+use crate::games::AwaySpan;
 
 const START: Timestamp = Timestamp::from_secs(1000);
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::{Table, asked, brief, hint, sql};
-use crate::live::Absence;
+use crate::games::Absence;
 use crate::quiz::rules::COME_BACK;
 use crate::quiz::{Quiz, SentAnswer};
 use crate::testing::{Engine, Pause, TestApp, on_both_engines};

@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use crate::live::timing::open_for;
+use crate::games::timing::open_for;
+use crate::games::{self, battle_royale, duo};
 use crate::mail::Language;
 use crate::ranked::rules::{LEGEND, step};
 use crate::shop::rules::catalogue::Goods;
 use crate::shop::rules::{catalogue, schedule, withdrawal};
 use crate::shop::{money, thousands};
-use crate::{accounts, battle_royale, contact, daily, decks, duo, live, mana, matches, questions, ranked, solo, tiers};
+use crate::{accounts, contact, daily, decks, mana, matches, questions, ranked, solo, tiers};
 use crate::{tracker, usernames, win_rates};
 
 /// The players that the lobby offers at most; the server allows more.
@@ -39,7 +40,7 @@ pub fn slots(language: Language) -> BTreeMap<&'static str, String> {
         ("hearts", battle_royale::rules::HEARTS.to_string()),
         ("first_s", seconds(open_for(0, u32::MAX))),
         ("least_s", seconds(open_for(battle_royale::rules::QUESTIONS, u32::MAX))),
-        ("code_length", live::codes::LENGTH.to_string()),
+        ("code_length", games::codes::LENGTH.to_string()),
         ("question_s", questions::drawn::TIME_LIMIT.to_string()),
         ("solo_levels", solo::rules::LEVELS.to_string()),
         ("solo_questions", solo::rules::QUESTIONS.to_string()),

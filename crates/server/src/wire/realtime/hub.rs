@@ -24,7 +24,7 @@ use super::socket::Socket;
 use super::tables::{Subscription, Tables};
 use crate::bus::{Broadcast, BusEvent, Dismissal, RowChange};
 use crate::clock::Timestamp;
-use crate::live::Links;
+use crate::games::Links;
 use crate::registry::{Reader, Registry};
 
 /// Each tick checks one of so many groups of sockets. A prime number, because ids grow in regular steps.

@@ -49,8 +49,8 @@ use super::caller::{FromVisitor, identify};
 use crate::accounts::{Accounts, Error, KeyRole};
 use crate::bus::{Broadcast, Bus, BusEvent, Listener};
 use crate::clock::Clock;
+use crate::games::Links;
 use crate::limits::{Limits, address_key};
-use crate::live::Links;
 use crate::registry::{BroadcastDecision, Reader, Registry};
 
 /// The read buffer of one connection. It is small, because every connection has one.

@@ -13,8 +13,8 @@ use uuid::Uuid;
 
 use super::{Client, PATIENCE, mark, serve_routes};
 use crate::bus::{BusEvent, Dismissal};
+use crate::games::Links;
 use crate::limits::Limits;
-use crate::live::Links;
 use crate::registry::{Answer, Channel, ChannelRule, Reader, Registry};
 use crate::testing::{Player, TestApp, on_both_engines};
 use crate::wire::realtime::Realtime;

@@ -9,8 +9,8 @@ use uuid::Uuid;
 
 use super::{Client, address_of, serve_routes};
 use crate::db::{Db, Tx};
+use crate::games::Links;
 use crate::limits::Limits;
-use crate::live::Links;
 use crate::params;
 use crate::registry::{Answer, BroadcastDecision, Channel, ChannelRule, Reader, Registry};
 use crate::testing::{TestApp, on_both_engines};

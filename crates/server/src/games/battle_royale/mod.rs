@@ -1,0 +1,429 @@
+//! Battle royale: rooms of up to eight players, twenty questions, three hearts. A room is a row; any node may change
+//! it, and every change is conditional on the row's version ([`moves`]). A timer that fires is a move, too. The rules
+//! are pure ([`rules`]).
+
+mod api;
+mod asking;
+mod desk;
+mod draft;
+mod events;
+mod cache;
+mod moves;
+mod optimistic;
+mod rows;
+pub mod rules;
+mod batch_saver;
+mod snapshot;
+mod store;
+mod table;
+#[cfg(test)]
+mod tests;
+mod topic;
+mod waking;
+mod wire;
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::json;
+use uuid::Uuid;
+
+pub use self::api::declare;
+pub use self::batch_saver::BatchSaver;
+pub use self::cache::RoomCache;
+pub use self::desk::open_games;
+use self::draft::Draft;
+use self::moves::{MoveResult, in_order};
+use self::rules::{
+    Command, DEFAULT_PLAYERS, DEFAULT_TIMER, FEE, LEAST_PLAYERS, Newcomer, Plan, Refusal, Reply, State, Verdict,
+};
+use self::snapshot::{View, snapshot};
+use self::store::Room;
+pub use self::wire::{AnswerArgs, BattleSnapshot, BattleVerdict, SnapshotArgs};
+use crate::clock::{Clock, Timestamp};
+use crate::db::{Db, DbError, Tx};
+use crate::games::{Absence, Invitation, Links, StuckGames, codes};
+use crate::limits::{Limits, Rule, Wait};
+use crate::mana;
+use crate::questions::Questions;
+use crate::random::{self, Dice};
+use crate::registry::CallError;
+use crate::usernames::{self, Face};
+use crate::waker::Alarm;
+
+/// How many rooms a user may create; their rows are never deleted.
+const ROOMS: Rule = Rule { name: "battle_rooms", burst: 60, per: Duration::from_secs(3600) };
+/// How often a new code is drawn if the last one is taken.
+const TRIES: usize = 8;
+pub const GAME: &str = "hearthstone";
+
+/// The feature: cheap to clone.
+#[derive(Clone)]
+pub struct BattleRoyale {
+    pub db: Db,
+    pub clock: Clock,
+    pub limits: Arc<Limits>,
+    pub questions: Questions,
+    pub links: Links,
+    pub cache: RoomCache,
+    pub saver: BatchSaver,
+    /// The name of this node.
+    pub node: Arc<str>,
+    pub alarm: Alarm,
+    pub absence: Absence,
+    pub stuck: StuckGames,
+    /// Games run this many times faster than usual.
+    pub pace: u32,
+}
+
+/// The settings of a new room.
+#[derive(Clone, Debug, Default)]
+pub struct NewRoom {
+    pub max_players: Option<i64>,
+    pub timer: Option<i64>,
+    /// With bots and without a fee.
+    pub practice: bool,
+    /// Used if it is a valid code that no waiting room has.
+    pub code: Option<String>,
+    pub game_type: Option<String>,
+}
+
+/// How many battles a player has won.
+pub fn wins(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, DbError> {
+    store::wins(tx, user)
+}
+
+impl BattleRoyale {
+    /// Creates a room with its creator in it. A user who is in an open room gets that one.
+    pub async fn create(&self, user: Uuid, new: NewRoom) -> Result<BattleSnapshot, CallError> {
+        let now = self.clock.now();
+        self.limit(user, now)?;
+        let Some(wished) = wished_code(&new) else { return self.create_with_free_code(user, new, now).await };
+        self.try_code(user, None)?;
+        let made = self.create_with_free_code(user, new, now).await;
+        // A wished code that another room has is a guess. A player who is refused or is in a room already learns nothing.
+        let is_taken = made.as_ref().is_ok_and(|made| !made.elsewhere && made.room.code != wished);
+        if !is_taken {
+            codes::was_right(&self.limits, user, None);
+        }
+        made
+    }
+
+    async fn create_with_free_code(
+        &self,
+        user: Uuid,
+        new: NewRoom,
+        now: Timestamp,
+    ) -> Result<BattleSnapshot, CallError> {
+        for _ in 0..TRIES {
+            let (this, new) = (self.clone(), new.clone());
+            let draft = Draft::fresh();
+            let made = self.db.write(move |tx| {
+                let room = this.create_in(tx, user, &new, &draft, now)?;
+                let elsewhere = room.id != draft.id;
+                snapshot(tx, &View { room: &room, you: user, elsewhere, tab: None }, &this.links, now)
+                    .map_err(CallError::from)
+            });
+            match made.await {
+                // A concurrent request took the code or the user's only seat: draw again.
+                Err(CallError::Db(DbError::Unique(_))) => {}
+                Ok(made) => {
+                    self.alarm.set(now.plus(rules::LOBBY));
+                    return Ok(made);
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        Err(DbError::Unavailable("8 drawn room codes were all taken".into()).into())
+    }
+
+    fn create_in(
+        &self,
+        tx: &mut Tx<'_>,
+        user: Uuid,
+        new: &NewRoom,
+        draft: &Draft,
+        now: Timestamp,
+    ) -> Result<Room, CallError> {
+        let face = face(tx, user)?;
+        if let Some(open) = open_room(tx, user)? {
+            return Ok(open);
+        }
+        if !new.practice {
+            can_pay(tx, user, &face, now)?;
+        }
+        let number = |sent: Option<i64>, default: u32| sent.map_or(default, |n| u32::try_from(n).unwrap_or_default());
+        let max_players = number(new.max_players, DEFAULT_PLAYERS);
+        let plan = Plan {
+            max_players,
+            timer: number(new.timer, DEFAULT_TIMER),
+            bots: if new.practice { draft.bots.to_vec() } else { Vec::new() },
+            seed: draft.seed,
+        };
+        let state = State { pace: self.pace, ..State::new(&draft.newcomer(user, face), &plan, now)? };
+        let code = match wished_code(new) {
+            Some(code) if store::waiting(tx, &code)?.is_none() => code,
+            _ => draft.code.clone(),
+        };
+        let room = Room {
+            id: draft.id,
+            code,
+            game_type: new.game_type.clone().filter(|game| game == GAME).unwrap_or_else(|| GAME.to_owned()),
+            questions: json!([]),
+            created_at: now,
+            version: 1,
+            node: self.node.to_string(),
+            state,
+        };
+        store::insert(tx, &room)?;
+        rows::save_players(tx, room.id, None, &room.state, now)?;
+        rows::room_event(None, &room, now).into_iter().for_each(|event| tx.publish(event));
+        Ok(room)
+    }
+
+    /// Joins the waiting room with this code. Wrong codes count against the user's and the address's limit.
+    pub async fn join_by_code(&self, user: Uuid, raw: &str, address: IpAddr) -> Result<BattleSnapshot, CallError> {
+        let code = codes::clean(raw);
+        if code.is_empty() {
+            return Err(Refusal::EnterCode.into());
+        }
+        match self.look_up(user, &code, address).await? {
+            Some(room) => self.join(user, room).await,
+            None => Err(Refusal::NotFoundOrFull.into()),
+        }
+    }
+
+    /// The waiting room with this code, or the open one with it that the player is in.
+    async fn look_up(&self, user: Uuid, code: &str, address: IpAddr) -> Result<Option<Uuid>, CallError> {
+        let own = code.to_owned();
+        let own = self.db.read(move |tx| store::open_with_member(tx, &own, user)).await?;
+        if own.is_some() {
+            return Ok(own);
+        }
+        self.try_code(user, Some(address))?;
+        let code = code.to_owned();
+        let found = self.db.read(move |tx| store::waiting(tx, &code)).await?;
+        if found.is_some() {
+            codes::was_right(&self.limits, user, Some(address));
+        }
+        Ok(found)
+    }
+
+    /// Who invites with this code, for anyone who has it. `None`: no room waits with it.
+    pub async fn invitation(&self, raw: &str, address: IpAddr) -> Result<Option<Invitation>, CallError> {
+        codes::try_as_visitor(&self.limits, address, self.clock.now()).map_err(too_many_codes)?;
+        Ok(Invitation::read(&self.db, &self.limits, address, raw, store::waiting_creator).await?)
+    }
+
+    /// Joins a waiting room. A member gets the room as it is; a user who is in another open room gets that one.
+    pub async fn join(&self, user: Uuid, room: Uuid) -> Result<BattleSnapshot, CallError> {
+        let (this, row, now) = (self.clone(), random::id(), self.clock.now());
+        let joined = self.db.write(move |tx| {
+            let requested = store::room_for_update(tx, room)?.ok_or(Refusal::NotFoundOrFull)?;
+            let found = this.join_in(tx, requested, user, row, now)?;
+            let elsewhere = found.id != room;
+            snapshot(tx, &View { room: &found, you: user, elsewhere, tab: None }, &this.links, now)
+                .map_err(CallError::from)
+        });
+        let joined = joined.await?;
+        self.alarm.set(now.plus(rules::LOBBY));
+        Ok(joined)
+    }
+
+    /// Returns the room that the player is in afterwards.
+    fn join_in(&self, tx: &mut Tx<'_>, room: Room, user: Uuid, row: Uuid, now: Timestamp) -> Result<Room, CallError> {
+        if room.state.player(user).is_some() {
+            return Ok(room);
+        }
+        let face = face(tx, user)?;
+        if let Some(open) = open_room(tx, user)? {
+            return Ok(open);
+        }
+        can_pay(tx, user, &face, now)?;
+        let newcomer = Newcomer { row, user, name: face.username, avatar: face.avatar_url };
+        Ok(self.make_in(tx, room, &|_, _, _| Ok(Command::Join(newcomer.clone())), now)?.room)
+    }
+
+    /// The creator starts the game: all players pay, and the questions are drawn.
+    pub async fn start(&self, user: Uuid, room: Uuid) -> Result<BattleSnapshot, CallError> {
+        let (questions, dice) = (self.questions.clone(), Dice::fresh());
+        let moved = self.make(room, move |tx, room, now| {
+            let state = &room.state;
+            let (mut poor, mut rights) = (Vec::new(), Vec::new());
+            if state.is_waiting() && state.creator == user {
+                if !state.practice {
+                    for player in in_order(state) {
+                        let pays = match usernames::lock_face(tx, player)? {
+                            Some(face) => mana::can_pay_entry(tx, player, FEE, face.mana, now)?,
+                            None => false,
+                        };
+                        if !pays {
+                            poor.push(player);
+                        }
+                    }
+                }
+                if state.players.len() - poor.len() >= LEAST_PLAYERS && !poor.contains(&user) {
+                    rights = asking::draw(tx, room, &questions, &mut dice.clone())?;
+                }
+            }
+            Ok(Command::Start { user, poor, rights })
+        });
+        let moved = moved.await?;
+        match moved.reply {
+            Reply::TooFew => Err(Refusal::NeedPlayers.into()),
+            Reply::TooPoor => Err(Refusal::NotEnoughMana.into()),
+            Reply::Done | Reply::Verdict(_) => self.snapshot_after(moved, user, false, None).await,
+        }
+    }
+
+    /// Answers the current question.
+    pub async fn answer(&self, user: Uuid, answer: AnswerArgs) -> Result<BattleVerdict, CallError> {
+        let AnswerArgs { room, index, question, choice, tab } = answer;
+        // Negative or too large numbers name no question and no option.
+        let index = usize::try_from(index).map_err(|_| Refusal::NotThisQuestion)?;
+        let choice = u8::try_from(choice).map_err(|_| Refusal::BadChoice)?;
+        let command = Command::Answer { user, index, question, choice, tab };
+        let cached = command.clone();
+        let on_cached = move |_: &Room, _| Some(cached);
+        let moved = self.make_optimistically(room, on_cached, move |_, _, _| Ok(command.clone())).await?;
+        match moved.reply {
+            Reply::Verdict(Verdict { choice, correct, late, stored }) => {
+                Ok(BattleVerdict { index, choice, correct, late, stored })
+            }
+            _ => Err(CallError::Broken(anyhow::anyhow!("the rules returned no verdict for an answer in room {room}"))),
+        }
+    }
+
+    pub async fn leave(&self, user: Uuid, room: Uuid, tab: Option<String>) -> Result<(), CallError> {
+        self.make(room, move |_, _, _| Ok(Command::Leave { user, tab: tab.clone() })).await.map(|_| ())
+    }
+
+    async fn set_timer(&self, user: Uuid, room: Uuid, seconds: i64) -> Result<MoveResult, CallError> {
+        let seconds = u32::try_from(seconds).map_err(|_| Refusal::BadTimer)?;
+        self.make(room, move |_, _, _| Ok(Command::SetTimer { user, seconds })).await
+    }
+
+    /// The room as the player sees it. If `take` is set, the tab takes the seat. After an absence of the server the
+    /// call also marks the player as back.
+    pub async fn look(&self, user: Uuid, args: SnapshotArgs) -> Result<BattleSnapshot, CallError> {
+        let SnapshotArgs { room, tab, take } = args;
+        let take = take.unwrap_or(true);
+        let (links, now, looking) = (self.links.clone(), self.clock.now(), tab.clone());
+        let seen = self.db.snapshot(move |tx| {
+            let room = store::room(tx, room)?.ok_or(Refusal::NotFound)?;
+            let player = room.state.player(user).filter(|player| !player.bot).ok_or(Refusal::NotInRoom)?;
+            let resuming = matches!(room.state.phase, rules::Phase::Resuming { .. }) && !player.back;
+            let sits = take && looking.is_some() && looking != player.tab;
+            if resuming || (sits && !room.state.is_over()) {
+                return Ok::<_, CallError>(None);
+            }
+            let view = View { room: &room, you: user, elsewhere: false, tab: looking.as_deref() };
+            Ok(Some(snapshot(tx, &view, &links, now)?))
+        });
+        if let Some(seen) = seen.await? {
+            return Ok(seen);
+        }
+        let taking = tab.clone().filter(|_| take);
+        let moved = self.make(room, move |_, _, _| Ok(Command::Seen { user, tab: taking.clone() })).await?;
+        self.snapshot_after(moved, user, false, tab).await
+    }
+
+    /// Counts a try of a code against the limits, so that codes cannot be guessed.
+    fn try_code(&self, user: Uuid, address: Option<IpAddr>) -> Result<(), CallError> {
+        let tried = codes::try_one(&self.limits, user, address, self.clock.now());
+        tried.map_err(too_many_codes)
+    }
+
+    fn limit(&self, user: Uuid, now: Timestamp) -> Result<(), CallError> {
+        self.limits.take(ROOMS, &user.to_string(), now).map_err(|wait| CallError::TooOften(wait.seconds()))
+    }
+
+    /// The open room that the player is in.
+    pub async fn current(&self, user: Uuid) -> Result<Option<BattleSnapshot>, CallError> {
+        let room = self.db.read(move |tx| store::open_room_of(tx, user)).await?;
+        match room {
+            Some(room) => self.look(user, SnapshotArgs { room, tab: None, take: Some(false) }).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The room in which the players of this one play again. The first player who asks creates it; a player who asks
+    /// after it has started gets another new one.
+    pub async fn rematch(&self, user: Uuid, old: Uuid) -> Result<BattleSnapshot, CallError> {
+        let (this, now, draft) = (self.clone(), self.clock.now(), Draft::fresh());
+        self.limit(user, now)?;
+        let made = self.db.write(move |tx| {
+            let room = store::room_for_update(tx, old)?.ok_or(Refusal::NotFound)?;
+            if let Some(offered) = room.state.rematch.filter(|_| room.state.player(user).is_some())
+                && let Some(next) = store::room_for_update(tx, offered)?
+                && (next.state.is_waiting() || next.state.is_running() && next.state.player(user).is_some())
+            {
+                let found = this.join_in(tx, next, user, draft.id, now)?;
+                return Ok((found.id != offered, found));
+            }
+            // Check the rules before anything is written.
+            rules::apply(&room.state, &Command::Rematch { user, room: draft.id }, now)?;
+            let new = NewRoom {
+                max_players: Some(room.state.max_players.into()),
+                timer: Some(room.state.timer.into()),
+                practice: room.state.practice,
+                ..NewRoom::default()
+            };
+            let next = this.create_in(tx, user, &new, &draft, now)?;
+            let elsewhere = next.id != draft.id;
+            if !elsewhere {
+                this.make_in(tx, room, &|_, _, _| Ok(Command::Rematch { user, room: draft.id }), now)?;
+            }
+            Ok::<_, CallError>((elsewhere, next))
+        });
+        let (elsewhere, room) = made.await?;
+        self.alarm.set(now.plus(rules::LOBBY));
+        self.snapshot_after(MoveResult { room, reply: Reply::Done, now }, user, elsewhere, None).await
+    }
+
+    async fn snapshot_after(
+        &self,
+        moved: MoveResult,
+        user: Uuid,
+        elsewhere: bool,
+        tab: Option<String>,
+    ) -> Result<BattleSnapshot, CallError> {
+        let links = self.links.clone();
+        let view = move |tx: &mut Tx<'_>| {
+            let view = View { room: &moved.room, you: user, elsewhere, tab: tab.as_deref() };
+            snapshot(tx, &view, &links, moved.now)
+        };
+        Ok(self.db.read(view).await?)
+    }
+}
+
+fn too_many_codes(wait: Wait) -> CallError {
+    CallError::Limited {
+        code: Refusal::TooManyCodes.into(),
+        text: Refusal::TooManyCodes.to_string(),
+        seconds: wait.seconds(),
+    }
+}
+
+fn wished_code(new: &NewRoom) -> Option<String> {
+    new.code.as_deref().map(codes::clean).filter(|code| codes::is_code(code))
+}
+
+/// Locks the player's profile, so that concurrent requests cannot take two seats, and reads it.
+fn face(tx: &mut Tx<'_>, user: Uuid) -> Result<Face, CallError> {
+    let face = usernames::lock_face(tx, user)?;
+    face.ok_or_else(|| CallError::forbidden("User not authenticated"))
+}
+
+fn open_room(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Room>, CallError> {
+    match store::open_room_of(tx, user)? {
+        Some(id) => Ok(store::room(tx, id)?),
+        None => Ok(None),
+    }
+}
+
+fn can_pay(tx: &mut Tx<'_>, user: Uuid, face: &Face, now: Timestamp) -> Result<(), CallError> {
+    let pays = mana::can_pay_entry(tx, user, FEE, face.mana, now)?;
+    if pays { Ok(()) } else { Err(Refusal::NotEnoughMana.into()) }
+}

@@ -1,0 +1,344 @@
+//! The rules: pure. `apply` takes a room, a command and the time and returns the changed room with the events to
+//! publish, or a refusal; `wake_at` returns the time of the next timer. No clock, dice, SQL or await.
+
+mod bots;
+mod game;
+mod lobby;
+mod ranking;
+pub mod state;
+#[cfg(test)]
+mod properties;
+#[cfg(test)]
+mod tests;
+
+use std::time::Duration;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use uuid::Uuid;
+
+pub use self::lobby::Plan;
+pub use self::state::{BattleStatus, HEARTS, Phase, Player, QUESTIONS, Reason, State, wake_at};
+use crate::clock::Timestamp;
+use crate::games::timing::{AWAY, COUNTDOWN, GIVE_UP, PAUSE, RESULTS, open_for};
+
+pub const FEE: u32 = 20;
+/// The fewest players who can start a game. Practice rooms are filled with bots.
+pub const LEAST_PLAYERS: usize = 3;
+pub const MAX_PLAYERS: std::ops::RangeInclusive<u32> = 2..=8;
+pub const DEFAULT_PLAYERS: u32 = 4;
+pub const TIMER: std::ops::RangeInclusive<u32> = 5..=60;
+pub const DEFAULT_TIMER: u32 = 15;
+/// A lobby closes this long after the last join.
+pub const LOBBY: Duration = Duration::from_secs(15 * 60);
+/// The star passes on when the creator is disconnected for this long.
+pub const SILENCE: Duration = Duration::from_secs(15);
+const OPTIONS: u8 = 4;
+
+/// A player who joins.
+#[derive(Clone, Debug)]
+pub struct Newcomer {
+    /// The id of the player's new row.
+    pub row: Uuid,
+    pub user: Uuid,
+    pub name: String,
+    pub avatar: Option<String>,
+}
+
+#[derive(Clone, Debug)]
+pub enum Command {
+    Join(Newcomer),
+    /// In the lobby the seat becomes free; in a running game the player is eliminated.
+    Leave {
+        user: Uuid,
+        tab: Option<String>,
+    },
+    SetTimer {
+        user: Uuid,
+        seconds: u32,
+    },
+    /// Players in `poor` cannot pay and are removed. `rights` are the right options of the drawn questions.
+    Start {
+        user: Uuid,
+        poor: Vec<Uuid>,
+        rights: Vec<u8>,
+    },
+    Answer {
+        user: Uuid,
+        index: usize,
+        /// If set, it must not be a void question.
+        question: Option<Uuid>,
+        choice: u8,
+        tab: Option<String>,
+    },
+    /// The player asked for a snapshot, from this tab.
+    Seen {
+        user: Uuid,
+        tab: Option<String>,
+    },
+    /// The player's first connection to the room's channel at a node.
+    Back {
+        user: Uuid,
+        node: String,
+    },
+    /// The player's last connection at a node was lost.
+    Gone {
+        user: Uuid,
+        node: String,
+    },
+    /// A timer fired. If the clock was set back, the current question is void and `fresh` is its replacement
+    /// ([`voids`]).
+    Time {
+        fresh: Option<Replacement>,
+        here: LocalLinks,
+    },
+    /// The server was restarted or could not serve: the current question is void.
+    Resumed {
+        fresh: Option<Replacement>,
+        here: LocalLinks,
+    },
+    /// The account is deleted.
+    Forget {
+        user: Uuid,
+    },
+    Rematch {
+        user: Uuid,
+        room: Uuid,
+    },
+    /// An administrator ends the game: nobody wins, and the fee is returned.
+    Abandon,
+}
+
+/// The question that replaces a void one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Replacement {
+    /// Its right option.
+    pub right: u8,
+    /// The void question; `None` if no other was left and it is asked again.
+    pub void: Option<Uuid>,
+}
+
+/// The players who are connected to the room's channel at the node that makes the move.
+#[derive(Clone, Debug, Default)]
+pub struct LocalLinks {
+    pub node: String,
+    pub users: Vec<Uuid>,
+}
+
+/// An event for all players of the room; `seq` has no gaps.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Event {
+    pub seq: u64,
+    pub kind: EventKind,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum EventKind {
+    /// The lobby changed.
+    Lobby,
+    GameStart {
+        opens_at: Timestamp,
+    },
+    NextQuestion {
+        index: usize,
+        opens_at: Timestamp,
+        closes_at: Timestamp,
+    },
+    PlayerAnswer {
+        user: Uuid,
+        right: bool,
+    },
+    QuestionClosed {
+        index: usize,
+    },
+    GameOver,
+    PlayerLeft {
+        user: Uuid,
+        reason: LeaveReason,
+    },
+    Seat {
+        user: Uuid,
+        tab: String,
+    },
+    Resuming {
+        opens_at: Timestamp,
+    },
+    Link {
+        user: Uuid,
+        connected: bool,
+    },
+    Rematch {
+        room: Uuid,
+    },
+}
+
+/// Why a player left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(rename = "BattleLeaveReason")]
+pub enum LeaveReason {
+    Left,
+    NotEnoughMana,
+    Deleted,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    pub choice: u8,
+    pub correct: bool,
+    /// It came too late and does not count.
+    pub late: bool,
+    /// It is the verdict of an earlier answer to the same question.
+    pub stored: bool,
+}
+
+/// The result for the caller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reply {
+    Done,
+    Verdict(Verdict),
+    /// Not started: some players could not pay and were removed, and too few are left.
+    TooFew,
+    /// Not started: the creator could not pay and was removed.
+    TooPoor,
+}
+
+#[derive(Clone, Debug)]
+/// The result of a command.
+pub struct Transition {
+    pub state: State,
+    pub events: Vec<Event>,
+    pub reply: Reply,
+}
+
+/// Why a rule says no. The name is the refusal code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Refusal {
+    #[error("Room not found")]
+    #[serde(rename = "room_not_found")]
+    NotFound,
+    #[error("Room not found or is full")]
+    #[serde(rename = "room_not_found_or_full")]
+    NotFoundOrFull,
+    #[error("You are not in this room")]
+    NotInRoom,
+    #[error("Only the creator can do this")]
+    NotCreator,
+    #[error("At least 3 players are needed")]
+    NeedPlayers,
+    #[error("The game has started already")]
+    AlreadyStarted,
+    #[error("Not enough mana")]
+    NotEnoughMana,
+    #[error("This is not the question at hand")]
+    NotThisQuestion,
+    #[error("The question is not open")]
+    NotOpen,
+    #[error("You are eliminated")]
+    Eliminated,
+    #[error("The answer must be from 0 to 3")]
+    BadChoice,
+    #[error("The game is open in another tab")]
+    SeatTaken,
+    #[error("Max players must be between 2 and 8")]
+    BadMaxPlayers,
+    #[error("Timer duration must be between 5 and 60 seconds")]
+    BadTimer,
+    #[error("Please enter a room code")]
+    EnterCode,
+    #[error("Too many wrong codes, please try again later")]
+    TooManyCodes,
+    #[error("The game is not over")]
+    NotOver,
+}
+
+/// Applies a command. A refused command changes nothing.
+pub fn apply(state: &State, command: &Command, now: Timestamp) -> Result<Transition, Refusal> {
+    let mut game = Move { state: state.clone(), events: Vec::new(), now };
+    let mut reply = Reply::Done;
+    match command {
+        Command::Join(newcomer) => game.join(newcomer)?,
+        Command::Leave { user, tab } => {
+            game.check_seat(*user, tab.as_deref())?;
+            game.leave(*user, LeaveReason::Left)?;
+        }
+        Command::SetTimer { user, seconds } => game.set_timer(*user, *seconds)?,
+        Command::Start { user, poor, rights } => reply = game.start(*user, poor, rights)?,
+        Command::Answer { user, index, question, choice, tab } => {
+            reply = Reply::Verdict(game.answer(*user, (*index, *question), *choice, tab.as_deref())?);
+        }
+        Command::Seen { user, tab } => game.seen(*user, tab.as_deref())?,
+        Command::Back { user, node } => game.link(*user, node, true)?,
+        Command::Gone { user, node } => game.link(*user, node, false)?,
+        Command::Time { fresh, here } => game.time_passed(*fresh, here),
+        Command::Resumed { fresh, here } => game.resume(*fresh, here),
+        Command::Forget { user } => game.forget(*user)?,
+        Command::Rematch { user, room } => game.rematch(*user, *room)?,
+        Command::Abandon => game.abandon(),
+    }
+    Ok(Transition { state: game.state, events: game.events, reply })
+}
+
+/// Whether a command makes the current question void, so that a replacement is needed.
+pub fn voids(state: &State, command: &Command, now: Timestamp) -> bool {
+    let away = match command {
+        Command::Resumed { .. } => true,
+        Command::Time { .. } => was_away(state, now),
+        _ => false,
+    };
+    away && matches!(state.phase, Phase::Question { .. })
+}
+
+/// Whether the server was away when a timer should have fired; or the clock was set back, so that the timer is further
+/// ahead than any phase lasts. The end of a question that is merely late proves no absence, since a player can make the
+/// database slow: what the server itself saw fail arrives as [`Command::Resumed`].
+fn was_away(state: &State, now: Timestamp) -> bool {
+    let is_late = |wake: Timestamp| now > wake.plus(AWAY) && !matches!(state.phase, Phase::Question { .. });
+    wake_at(state).is_some_and(|wake| is_late(wake) || wake > now.plus(longest(state) + AWAY))
+}
+
+/// The longest time to the next timer in this phase, up to amounts much smaller than [`AWAY`].
+fn longest(state: &State) -> Duration {
+    match state.phase {
+        Phase::Lobby { .. } => LOBBY,
+        Phase::Countdown { .. } => state.paced(COUNTDOWN),
+        Phase::Question { .. } => state.paced(open_for(state.index, state.timer)),
+        Phase::Results { .. } => state.paced(RESULTS + PAUSE),
+        Phase::Resuming { .. } | Phase::Finished | Phase::Closed | Phase::Abandoned => GIVE_UP,
+    }
+}
+
+/// When the current question opened.
+pub fn opened_at(state: &State) -> Option<Timestamp> {
+    match state.phase {
+        Phase::Question { opens_at, .. } => Some(opens_at),
+        _ => None,
+    }
+}
+
+/// A move in progress.
+struct Move {
+    state: State,
+    events: Vec<Event>,
+    now: Timestamp,
+}
+
+impl Move {
+    fn emit(&mut self, kind: EventKind) {
+        self.state.seq += 1;
+        self.events.push(Event { seq: self.state.seq, kind });
+    }
+
+    /// The player's index.
+    fn seat(&self, user: Uuid) -> Result<usize, Refusal> {
+        let seat = self.state.players.iter().position(|player| player.user == user && !player.bot);
+        seat.ok_or(Refusal::NotInRoom)
+    }
+
+    /// A tab that lost its seat gets `SeatTaken`. Clients that send no tab id are not checked.
+    fn check_seat(&self, user: Uuid, tab: Option<&str>) -> Result<(), Refusal> {
+        let may = tab.is_none_or(|tab| self.state.has_seat(user, tab));
+        if may { Ok(()) } else { Err(Refusal::SeatTaken) }
+    }
+}

@@ -1,0 +1,123 @@
+//! Moves on the cached room, which may be stale.
+
+use std::sync::Mutex;
+
+use futures_util::FutureExt;
+use serde_json::Value;
+
+use super::Party;
+use crate::games::battle_royale::rules::wake_at;
+use crate::games::battle_royale::store::{self, Save};
+use crate::games::battle_royale::{AnswerArgs, BattleRoyale, RoomCache};
+use crate::testing::{TestApp, on_both_engines};
+
+on_both_engines!(
+    a_room_that_another_node_moved_is_read_again,
+    a_request_cancelled_while_its_answer_is_saved_does_no_harm,
+    a_request_cancelled_with_the_last_answer_still_schedules_the_room,
+    the_scores_are_in_the_rows_after_the_game,
+    of_two_saves_with_one_version_one_is_applied,
+    a_node_wakes_rooms_that_are_not_in_its_cache,
+);
+
+impl Party {
+    /// The right answer to the current question.
+    async fn right(&self) -> AnswerArgs {
+        let state = self.state().await;
+        let choice = state.rights[state.index].into();
+        AnswerArgs { question: None, room: self.room, index: state.index as i64, choice, tab: None }
+    }
+
+    fn numbers(&self) -> Vec<u64> {
+        self.broadcasts().iter().filter_map(|(_, payload)| payload["seq"].as_u64()).collect()
+    }
+}
+
+async fn a_room_that_another_node_moved_is_read_again(app: TestApp) {
+    let party = Party::playing(app, 3).await;
+    let right = party.right().await;
+    let here = party.app.battle.clone();
+    let there = BattleRoyale { cache: RoomCache::default(), node: "there".into(), ..here.clone() };
+    party.broadcasts();
+    for (node, who) in [(&here, 0), (&there, 1), (&here, 2)] {
+        let verdict = node.answer(party.players[who].id, right.clone()).await.unwrap();
+        assert!(verdict.correct);
+    }
+    let numbers = party.numbers();
+    assert_eq!(numbers.len(), 4, "three answers and the close");
+    assert!(numbers.windows(2).all(|pair| pair[1] == pair[0] + 1), "{numbers:?}");
+    assert_eq!(party.phase().await, "results");
+    assert!(party.state().await.players.iter().all(|player| player.score == 1));
+}
+
+async fn a_request_cancelled_while_its_answer_is_saved_does_no_harm(app: TestApp) {
+    let party = Party::playing(app, 3).await;
+    let right = party.right().await;
+    // Now the room is in the cache.
+    party.round(&[true]).await;
+    let cancelled = party.app.battle.answer(party.players[1].id, right).now_or_never();
+    assert!(cancelled.is_none(), "the save was in progress");
+    party.answer(2, true).await;
+    party.answer(1, true).await;
+    assert_eq!(party.phase().await, "results");
+    assert_eq!(party.hearts().await, [3, 3, 3]);
+    let numbers = party.numbers();
+    assert!(numbers.windows(2).all(|pair| pair[1] == pair[0] + 1), "{numbers:?}");
+}
+
+async fn a_request_cancelled_with_the_last_answer_still_schedules_the_room(app: TestApp) {
+    let party = Party::playing(app, 3).await;
+    let right = party.right().await;
+    party.round(&[true, true]).await;
+    let cancelled = party.app.battle.answer(party.players[2].id, right).now_or_never();
+    assert!(cancelled.is_none(), "the save was in progress");
+    while party.phase().await != "results" {
+        tokio::task::yield_now().await;
+    }
+    let next = wake_at(&party.state().await).unwrap();
+    assert_eq!(party.app.battle.cache.take_due(next), (vec![party.room], None));
+}
+
+async fn the_scores_are_in_the_rows_after_the_game(app: TestApp) {
+    let party = Party::playing(app, 3).await;
+    party.round(&[true, true, false]).await;
+    for who in [0, 1] {
+        party.app.battle.leave(party.players[who].id, party.room, None).await.unwrap();
+    }
+    party.tick().await;
+    assert_eq!(party.phase().await, "finished");
+    let path = format!("/rest/v1/battle_royale_players?room_id=eq.{}&order=created_at.asc", party.room);
+    let rows = party.app.get_as(&party.players[0], &path).await.body;
+    let score = |row: &Value| (row["score"].as_i64(), row["error_count"].as_i64());
+    let scores: Vec<_> = rows.as_array().unwrap().iter().map(score).collect();
+    assert_eq!(scores.iter().filter(|score| **score == (Some(1), Some(0))).count(), 2);
+    assert_eq!(scores.iter().filter(|score| **score == (Some(0), Some(1))).count(), 1);
+}
+
+async fn of_two_saves_with_one_version_one_is_applied(app: TestApp) {
+    let party = Party::playing(app, 3).await;
+    let room = party.room;
+    let saved = party.app.db.write(move |tx| {
+        let before = store::room(tx, room)?.unwrap();
+        let after = |seq| before.moved_to(crate::games::battle_royale::rules::State { seq, ..before.state.clone() });
+        let saves = [after(100), after(200)].map(|after| Save::new(&before, &after, Vec::new()).unwrap().unwrap());
+        let saved = store::save_all(tx, &saves)?;
+        assert_eq!(store::save_all(tx, &saves)?, [false, false], "the version has changed");
+        Ok::<_, crate::db::DbError>(saved)
+    });
+    let saved = saved.await.unwrap();
+    let seq = party.state().await.seq;
+    assert_eq!(saved, [seq == 100, seq == 200]);
+    assert!(saved.contains(&true));
+}
+
+async fn a_node_wakes_rooms_that_are_not_in_its_cache(app: TestApp) {
+    let party = Party::playing(app, 3).await;
+    let there = BattleRoyale { cache: RoomCache::default(), ..party.app.battle.clone() };
+    let last_sweep = Mutex::new(None);
+    let now = party.app.clock.now();
+    let next = there.wake_due(now, &last_sweep).await.unwrap().unwrap();
+    party.pass(u64::try_from(next.since(now).as_millis()).unwrap());
+    there.wake_due(next, &last_sweep).await.unwrap();
+    assert_eq!(party.phase().await, "results", "no player answered in time");
+}
