@@ -47,9 +47,21 @@ pub(super) struct Order {
     /// A file with the questions of both servers and their right options.
     pub(super) questions: PathBuf,
     pub(super) rooms: usize,
-    /// Whether requests share connections or each player has one.
-    pub(super) shared: bool,
+    pub(super) way: AnswerWay,
     pub(super) span: Duration,
+}
+
+/// How players of our server answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum AnswerWay {
+    /// Calls of the function over connections that all share, as behind a proxy.
+    Shared,
+    /// Calls over a connection of each player.
+    Own,
+    /// Over the room's channel, as the web app does; each player has a connection for other requests.
+    Channel,
+    /// Over the room's channel; other requests share connections.
+    SharedChannel,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -100,7 +112,7 @@ async fn run(order: &Order) -> Result<Report> {
         Kind::Colyseus => Wire::Colyseus(Colyseus::new(&order.address, &questions)),
         Kind::Ours => {
             let tokens = fs::read_to_string(&order.tokens)?.lines().map(ToOwned::to_owned).collect();
-            Wire::Ours(Ours::new(&order.address, &order.key, tokens, &questions, order.shared))
+            Wire::Ours(Ours::new(&order.address, &order.key, tokens, &questions, order.way))
         }
     });
     let process = order.process.to_string();
@@ -217,6 +229,7 @@ impl Player {
                         let wait = Duration::from_millis((opens_at + thinking).saturating_sub(now_ms()));
                         timer.as_mut().reset((Instant::now() + wait).into());
                     }
+                    Incoming::Refusal(why) => self.measurements.fail(&why),
                     Incoming::Other => {}
                 }
             }
@@ -240,6 +253,9 @@ impl Player {
         self.room.sent(self.seat_number, &self.measurements);
         match &*self.wire {
             Wire::Colyseus(colyseus) => colyseus.answer(&mut seat.socket, index, choice).await?,
+            Wire::Ours(ours) if matches!(ours.way, AnswerWay::Channel | AnswerWay::SharedChannel) => {
+                ours.answer_on_channel(&mut seat.socket, &self.name.id, index, choice).await?;
+            }
             Wire::Ours(_) => {
                 // In a task, so that the socket is read meanwhile, as on the page.
                 let (wire, measurements, name) = (self.wire.clone(), self.measurements.clone(), self.name.clone());

@@ -16,11 +16,11 @@ use std::fs;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use tokio::runtime::Runtime;
 
 use self::arena::Arena;
-use self::load::{Kind, Order, Report};
+use self::load::{AnswerWay, Kind, Order, Report};
 use self::room::SEATS;
 
 pub(crate) use self::load::alone;
@@ -46,14 +46,20 @@ const OTHER_FILES: usize = 1500;
 const AIM_PLAYERS: f64 = 2.5;
 const AIM_MEMORY: f64 = 0.25;
 
-/// `runeside-bench battle`, or `… battle NAME PLAYERS` for one run of one server (`sqlite`, `postgres`, `colyseus`), with `own` as
-/// the last argument for players with their own connection for requests.
+/// `runeside-bench battle`, or `… battle NAME PLAYERS` for one run of one server (`sqlite`, `postgres`, `colyseus`), with a
+/// last argument for how players answer: `shared` (the default), `own`, `channel` or `shared-channel`.
 pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
     let (name, players) = (std::env::args().nth(2), std::env::args().nth(3));
     let wanted = |part: &str| name.as_deref().is_none_or(|name| name == part);
     let most = most_rooms()?;
     let players = players.map(|players| players.parse::<usize>()).transpose()?;
-    let shared = std::env::args().nth(4).as_deref() != Some("own");
+    let way = match std::env::args().nth(4).as_deref() {
+        None | Some("shared") => AnswerWay::Shared,
+        Some("own") => AnswerWay::Own,
+        Some("channel") => AnswerWay::Channel,
+        Some("shared-channel") => AnswerWay::SharedChannel,
+        Some(other) => bail!("`{other}` is no way to answer"),
+    };
     let signed_up = players.unwrap_or(most * SEATS).max(FIXED_ROOMS * SEATS);
 
     let directory = tempfile::tempdir_in("target")?;
@@ -74,18 +80,18 @@ pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
     }
     if let Some(players) = players {
         for arena in &arenas {
-            show(arena, &play(arena, players / SEATS, shared)?);
+            show(arena, &play(arena, players / SEATS, way)?);
         }
         return Ok(());
     }
 
-    println!("  {} players, each with connections of their own", FIXED_ROOMS * SEATS);
+    println!("  {} players, each with a socket and a connection for requests", FIXED_ROOMS * SEATS);
     let fixed = each(&arenas, |arena| {
-        let report = play(arena, FIXED_ROOMS, false)?;
+        let report = play(arena, FIXED_ROOMS, AnswerWay::Channel)?;
         show(arena, &report);
         Ok(report)
     })?;
-    println!("  how many players, with p99 under {LIMIT_MS} ms; requests share connections, as behind a proxy");
+    println!("  how many players, with p99 under {LIMIT_MS} ms");
     let held = each(&arenas, |arena| search(arena, most))?;
     summary(&arenas, &fixed, &held);
     Ok(())
@@ -96,7 +102,7 @@ fn each<T>(arenas: &[Arena], measure: impl FnMut(&Arena) -> Result<T>) -> Result
 }
 
 /// One run with a newly started server.
-fn play(arena: &Arena, rooms: usize, shared: bool) -> Result<Report> {
+fn play(arena: &Arena, rooms: usize, way: AnswerWay) -> Result<Report> {
     let running = arena.run()?;
     let order = Order {
         server: arena.kind,
@@ -106,7 +112,7 @@ fn play(arena: &Arena, rooms: usize, shared: bool) -> Result<Report> {
         tokens: arena.tokens.clone(),
         questions: arena.questions.clone(),
         rooms,
-        shared,
+        way,
         span: SPAN,
     };
     let mut players = Command::new(std::env::current_exe()?);
@@ -121,7 +127,7 @@ fn search(arena: &Arena, most: usize) -> Result<usize> {
     let holds = |rooms: usize| -> Result<bool> {
         for _ in 0..TRIES {
             // Far too many players may fail because no more files can be opened.
-            let Ok(report) = play(arena, rooms, true) else {
+            let Ok(report) = play(arena, rooms, AnswerWay::SharedChannel) else {
                 println!("    {:<17} {:>6} players: broke off  (does not hold)", arena.name, rooms * SEATS);
                 continue;
             };

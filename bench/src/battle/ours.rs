@@ -7,6 +7,7 @@ use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
 use super::http::Connections;
+use super::load::AnswerWay;
 use super::socket::{Socket, TEXT, after, find};
 use super::wire::{Incoming, RoomName, Seat};
 
@@ -19,10 +20,11 @@ pub(super) struct Ours {
     rights: HashMap<String, String>,
     /// Connections shared by all players, as behind a proxy; `None` if each player has their own.
     shared: Option<Rc<Connections>>,
+    pub(super) way: AnswerWay,
 }
 
 impl Ours {
-    pub(super) fn new(address: &str, key: &str, tokens: Vec<String>, questions: &[Value], shared: bool) -> Self {
+    pub(super) fn new(address: &str, key: &str, tokens: Vec<String>, questions: &[Value], way: AnswerWay) -> Self {
         let right = |question: &Value| {
             let right = question["right"].as_u64()? as usize;
             Some((question["id"].as_str()?.to_owned(), question["options"]["en"][right].as_str()?.to_owned()))
@@ -32,7 +34,9 @@ impl Ours {
             key: key.to_owned(),
             tokens,
             rights: questions.iter().filter_map(right).collect(),
-            shared: shared.then(|| Rc::new(Connections::new(address))),
+            shared: matches!(way, AnswerWay::Shared | AnswerWay::SharedChannel)
+                .then(|| Rc::new(Connections::new(address))),
+            way,
         }
     }
 
@@ -94,12 +98,31 @@ impl Ours {
         Ok(())
     }
 
+    pub(super) async fn answer_on_channel(
+        &self,
+        socket: &mut Socket,
+        room: &str,
+        index: u64,
+        choice: u8,
+    ) -> Result<()> {
+        let frame = format!(
+            r#"["1","2","realtime:battle_room_{room}","broadcast",{{"type":"broadcast","event":"answer","payload":{{"index":{index},"choice":{choice}}}}}]"#
+        );
+        Ok(socket.send(TEXT, frame.as_bytes()).await?)
+    }
+
     pub(super) fn read(&self, frame: &[u8]) -> Option<Incoming> {
         let message = after(frame, br#""type":"broadcast","event":""#)?;
         if let Some(payload) = message.strip_prefix(b"player_answer\"") {
             let id = after(payload, br#""playerId":""#)?;
             let end = id.iter().position(|byte| *byte == b'"')?;
             return Some(Incoming::Answer { player: std::str::from_utf8(&id[..end]).ok()?.to_owned() });
+        }
+        let counts = |verdict: &[u8]| {
+            find(verdict, br#""late":false"#).is_some() && find(verdict, br#""stored":false"#).is_some()
+        };
+        if message.starts_with(b"refusal\"") || message.strip_prefix(b"verdict\"").is_some_and(|it| !counts(it)) {
+            return Some(Incoming::Refusal(String::from_utf8_lossy(message).into_owned()));
         }
         let payload = message.strip_prefix(b"next_question\",\"payload\":")?;
         // The payload, without the end of the frame.

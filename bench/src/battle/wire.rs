@@ -45,6 +45,8 @@ pub(super) enum Incoming {
     Answer {
         player: String,
     },
+    /// An answer did not count.
+    Refusal(String),
     Other,
 }
 

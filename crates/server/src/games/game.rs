@@ -7,16 +7,18 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
+use super::LiveGames;
 use super::asked::{self, AskedQuestion, QuestionTable, Replacement};
+use super::channel::ChannelAnswer;
 use super::row::{GameRow, GameTable};
 use super::seats::LocalLinks;
 use super::timing::AWAY;
-use crate::bus::BusEvent;
+use crate::bus::{BusEvent, Payload};
 use crate::clock::Timestamp;
 use crate::db::{self, DbError, Tx};
 use crate::mana;
 use crate::questions::Difficulty;
-use crate::registry::CallError;
+use crate::registry::{Answer, CallError};
 use crate::usernames;
 
 /// The state of a game and its rules. Pure: time, drawn questions and connections are arguments.
@@ -131,12 +133,7 @@ pub trait Game: Copy + Debug + Send + Sync + 'static {
     fn keep_questions(_row: &mut GameRow<Self>, _asked: &[Uuid]) {}
 
     /// Saves the row with what clients see of it, and publishes that. False if the row's version has changed.
-    fn save(
-        tx: &mut Tx<'_>,
-        before: &GameRow<Self>,
-        after: &GameRow<Self>,
-        now: Timestamp,
-    ) -> Result<bool, DbError>;
+    fn save(tx: &mut Tx<'_>, before: &GameRow<Self>, after: &GameRow<Self>, now: Timestamp) -> Result<bool, DbError>;
 
     /// Whether a move of a running game changed nothing but the state, the index and the timer, so that
     /// [`super::BatchSaver`] can save it.
@@ -158,6 +155,9 @@ pub trait Game: Copy + Debug + Send + Sync + 'static {
     fn dismissed(_before: &GameRow<Self>, _after: &GameRow<Self>) -> Vec<Uuid> {
         Vec::new()
     }
+
+    /// A player answers the current question over the channel. The result is the verdict, for that player only.
+    fn answer(games: &LiveGames<Self>, user: Uuid, game: Uuid, answer: ChannelAnswer) -> Answer<Payload>;
 
     // Commands of the server.
 

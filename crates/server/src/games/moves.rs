@@ -5,11 +5,11 @@
 use anyhow::anyhow;
 use uuid::Uuid;
 
+use super::LiveGames;
 use super::asked;
 use super::channel::{dismiss, messages};
 use super::game::{Command, EventContext, Game, GameState, Reply, Transition};
 use super::row::GameRow;
-use super::LiveGames;
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::mana::{self, Cause};

@@ -122,8 +122,7 @@ pub(super) fn due_too_late<G: Game>(
     running: Timestamp,
     waiting: Timestamp,
 ) -> Result<Vec<Uuid>, DbError> {
-    let sql =
-        format!("select id from {} where wake_at > $1 and (status = 'started' or wake_at > $2)", G::TABLE.name);
+    let sql = format!("select id from {} where wake_at > $1 and (status = 'started' or wake_at > $2)", G::TABLE.name);
     tx.all(&sql, params![running, waiting], |row| row.get(0))
 }
 

@@ -98,9 +98,8 @@ impl<G: Game> LiveGames<G> {
     pub(super) async fn pass_time(&self, game: Uuid) -> Result<(), CallError> {
         let (this, dice) = (self.clone(), Dice::fresh());
         let on_cached = |row: &GameRow<G>, now| (!self.missed(row, now)).then(|| G::time(row, self.local_links(row)));
-        let moved = self
-            .make_on_cached(game, on_cached, move |tx, row, now| this.time_command(tx, row, &dice, now))
-            .await?;
+        let moved =
+            self.make_on_cached(game, on_cached, move |tx, row, now| this.time_command(tx, row, &dice, now)).await?;
         let opened = moved.row.state.opened_at();
         match opened.is_some_and(|opens_at| was_opened_late(opens_at, moved.now, self.clock.now())) {
             true => self.resume_one(game).await,

@@ -79,13 +79,18 @@ fn numbered<E: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
 }
 
 /// What the server does with a client's broadcast.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum BroadcastDecision {
     /// The other members get it.
     Deliver,
     /// It is acknowledged and dropped: only the server broadcasts here.
     Ignore,
     Refuse,
+    /// It was a request: only its sender gets the reply, as a broadcast.
+    Reply {
+        event: &'static str,
+        payload: Payload,
+    },
 }
 
 /// The rule of all topics that begin with one prefix. `rest` is the topic without the prefix.

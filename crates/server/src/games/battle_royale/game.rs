@@ -7,19 +7,20 @@ use uuid::Uuid;
 
 use super::rules::{self, Command, Event, QUESTIONS, Refusal, State};
 use super::store::{self, RoomColumns};
-use super::wire::{BattleEvent, TOPIC};
+use super::wire::{AnswerArgs, BattleEvent, TOPIC};
 use super::{Room, events, rows};
-use crate::bus::BusEvent;
+use crate::bus::{BusEvent, Payload};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Row, Tx};
 use crate::games::asked::QuestionTable;
+use crate::games::channel::{ChannelAnswer, verdict};
 use crate::games::game::{EventContext, EventNeed};
 use crate::games::row::GameTable;
 use crate::games::seats::LocalLinks;
-use crate::games::{Game, Replacement};
+use crate::games::{Game, LiveGames, Replacement};
 use crate::mana;
 use crate::questions::Difficulty;
-use crate::registry::{CallError, RefusalCodes};
+use crate::registry::{Answer, CallError, RefusalCodes};
 
 /// Battle royale as a game of the engine.
 #[derive(Clone, Copy, Debug)]
@@ -118,6 +119,12 @@ impl Game for Rooms {
 
     fn dismissed(before: &Room, after: &Room) -> Vec<Uuid> {
         rows::removed_players(&before.state, &after.state)
+    }
+
+    fn answer(games: &LiveGames<Self>, user: Uuid, room: Uuid, answer: ChannelAnswer) -> Answer<Payload> {
+        let ChannelAnswer { index, question, choice, tab } = answer;
+        let (games, args) = (games.clone(), AnswerArgs { room, index, question, choice, tab });
+        Box::pin(async move { verdict(&games.answer(user, args).await?) })
     }
 
     fn link(_: &Room, user: Uuid, node: &str, connected: bool) -> Option<Command> {

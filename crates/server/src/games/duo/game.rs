@@ -8,18 +8,20 @@ use super::rules::{self, Code, Command, Event, QUESTIONS, Refusal};
 use super::state::{Seat, State};
 use super::store::{self, DuoColumns};
 use super::table::DUO_GAMES;
-use super::wire::{DuoEvent, TOPIC};
+use super::wire::{AnswerArgs, DuoEvent, TOPIC};
 use super::{GameRow, events};
+use crate::bus::Payload;
 use crate::clock::Timestamp;
 use crate::db::{DbError, Row, Tx};
 use crate::games::asked::QuestionTable;
+use crate::games::channel::{ChannelAnswer, verdict};
 use crate::games::game::{EventContext, EventNeed};
 use crate::games::row::GameTable;
 use crate::games::seats::LocalLinks;
-use crate::games::{Game, GameState, Replacement};
+use crate::games::{Game, GameState, LiveGames, Replacement};
 use crate::mana;
 use crate::questions::Difficulty;
-use crate::registry::{CallError, RefusalCodes, publish_update};
+use crate::registry::{Answer, CallError, RefusalCodes, publish_update};
 
 /// Duo as a game of the engine.
 #[derive(Clone, Copy, Debug)]
@@ -101,6 +103,12 @@ impl Game for Duos {
 
     fn wire_event(game: &GameRow, event: &Event, context: &EventContext) -> DuoEvent {
         events::wire_event(game, event, context)
+    }
+
+    fn answer(games: &LiveGames<Self>, user: Uuid, game: Uuid, answer: ChannelAnswer) -> Answer<Payload> {
+        let ChannelAnswer { index, question, choice, tab } = answer;
+        let (games, args) = (games.clone(), AnswerArgs { game, index, question, choice, tab });
+        Box::pin(async move { verdict(&games.answer(user, args).await?) })
     }
 
     fn link(game: &GameRow, user: Uuid, node: &str, here: bool) -> Option<Command> {

@@ -117,7 +117,8 @@ async fn check(realtime: &Realtime, reader: Reader, topic: &str, broadcast: &Cli
 
 async fn publish(realtime: &Realtime, reader: Reader, topic: &str, broadcast: ClientBroadcast) -> Result<(), Response> {
     match realtime.broadcast(reader, topic, broadcast, None).await {
-        Ok(BroadcastDecision::Deliver | BroadcastDecision::Ignore) => Ok(()),
+        // Replies are for sockets.
+        Ok(BroadcastDecision::Deliver | BroadcastDecision::Ignore | BroadcastDecision::Reply { .. }) => Ok(()),
         Ok(BroadcastDecision::Refuse) => {
             let reason = "Unauthorized: You do not have permissions to write to this Channel topic";
             Err(refused(forbidden(reader), &format!("{reason}: {topic}")))

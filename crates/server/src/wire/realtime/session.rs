@@ -15,7 +15,8 @@ use super::join::Join;
 use super::limits::{Bucket, JOINS, MAX_CHANNELS, MAX_EVENT, MAX_PAYLOAD, MAX_PRESENCE, MESSAGES};
 use super::outbox::CloseReason;
 use super::protocol::{
-    Body, ClientPayload, Incoming, InvalidFrame, TOPIC_PREFIX, decode_binary, decode_text, encode, reply,
+    Body, ClientPayload, Incoming, InvalidFrame, TOPIC_PREFIX, decode_binary, decode_text, encode, encode_broadcast,
+    reply,
 };
 use super::quota::{SocketSlot, Usage};
 use super::rules::{self, Identity};
@@ -349,13 +350,18 @@ impl Session {
         } else {
             self.realtime.broadcast(reader, topic, broadcast, except).await
         };
+        if let Ok(BroadcastDecision::Reply { event, payload }) = &result
+            && let Some(frame) = encode_broadcast(self.socket.serializer, &header.topic, event, payload)
+        {
+            self.realtime.hub.send(&self.socket, frame);
+        }
         match result {
             _ if !ack => {}
-            Ok(BroadcastDecision::Deliver | BroadcastDecision::Ignore) => self.answer(header),
             Ok(BroadcastDecision::Refuse) => {
                 let reason = "Unauthorized: You do not have permissions to write to this Channel topic";
                 self.refuse(header, &format!("{reason}: {topic}"));
             }
+            Ok(_) => self.answer(header),
             Err(reason) => self.refuse(header, &reason),
         }
     }

@@ -1,9 +1,10 @@
 //! The room's channel: only members join, and only the server broadcasts.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::fees::spend;
 use super::{Party, brief};
+use crate::bus::Payload;
 use crate::registry::{BroadcastDecision, ChannelRule, Reader};
 use crate::testing::{TestApp, on_both_engines};
 use crate::wire::realtime::tests::{Client, address_of, mark};
@@ -11,6 +12,7 @@ use crate::wire::realtime::tests::{Client, address_of, mark};
 on_both_engines!(
     members_are_let_in_and_strangers_are_not,
     client_broadcasts_are_ignored,
+    an_answer_over_the_channel_gets_its_verdict,
     removed_players_get_no_more_events,
 );
 
@@ -43,6 +45,28 @@ async fn client_broadcasts_are_ignored(app: TestApp) {
         assert_eq!(decision, BroadcastDecision::Ignore);
     }
     assert!(party.names().is_empty());
+}
+
+async fn an_answer_over_the_channel_gets_its_verdict(app: TestApp) {
+    let party = Party::playing(app, 3).await;
+    party.open().await;
+    let (index, room) = (party.state().await.index, party.room.to_string());
+    let answer = async |reader, payload: Value| {
+        let decision = party.app.battle.client_broadcast(reader, &room, "answer", &payload).await.unwrap();
+        let BroadcastDecision::Reply { event, payload: Payload::Json(text) } = decision else { panic!("{decision:?}") };
+        (event, serde_json::from_str::<Value>(&text).unwrap())
+    };
+    let ana = Reader::Player(party.players[0].id);
+    let (event, verdict) = answer(ana, json!({ "index": index, "choice": 0 })).await;
+    assert_eq!((event, &verdict["index"], &verdict["stored"]), ("verdict", &json!(index), &json!(false)));
+    let (event, again) = answer(ana, json!({ "index": index, "choice": 1 })).await;
+    assert_eq!((event, &again["choice"], &again["stored"]), ("verdict", &json!(0), &json!(true)));
+    let stranger = Reader::Player(party.app.sign_up("zoe").await.id);
+    for (reader, payload) in [(stranger, json!({ "index": index, "choice": 0 })), (ana, json!({ "index": index }))] {
+        assert_eq!(answer(reader, payload).await, ("refusal", json!({ "index": index })));
+    }
+    let key = party.app.battle.client_broadcast(Reader::Service, &room, "answer", &json!({})).await.unwrap();
+    assert_eq!(key, BroadcastDecision::Ignore, "only players answer");
 }
 
 /// The names of the events that a client receives, up to and including `last`.

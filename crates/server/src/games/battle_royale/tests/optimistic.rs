@@ -6,9 +6,9 @@ use futures_util::FutureExt;
 use serde_json::Value;
 
 use super::Party;
-use crate::games::battle_royale::rules::wake_at;
 use crate::games::GameCache;
 use crate::games::batch_saver::{Save, save_all};
+use crate::games::battle_royale::rules::wake_at;
 use crate::games::battle_royale::{AnswerArgs, BattleRoyale, Room};
 use crate::testing::{TestApp, on_both_engines};
 

@@ -7,8 +7,8 @@ use futures_util::FutureExt;
 use serde_json::json;
 
 use super::{Party, brief};
-use crate::games::battle_royale::rules::{Phase, Refusal, wake_at};
 use crate::games::battle_royale::Room;
+use crate::games::battle_royale::rules::{Phase, Refusal, wake_at};
 use crate::games::timing::AWAY;
 use crate::params;
 use crate::random::Dice;

@@ -11,6 +11,7 @@ use crate::wire::realtime::tests::{Client, PATIENCE, address_of};
 on_both_engines!(
     players_get_the_events_and_outsiders_do_not,
     client_broadcasts_reach_no_player,
+    an_answer_over_the_channel_gets_its_verdict_there,
     a_player_who_reconnects_keeps_the_seat,
     a_player_who_does_not_reconnect_loses_after_thirty_seconds,
     a_second_socket_of_the_same_player_causes_no_event,
@@ -93,6 +94,36 @@ async fn client_broadcasts_reach_no_player(app: TestApp) {
     app.post_as(&duel.ana, "/realtime/v1/api/broadcast", over).await;
     ben.hears_only_the_marker(&app, &topic).await;
     assert!(duel.state(&app).await.is_running());
+}
+
+async fn an_answer_over_the_channel_gets_its_verdict_there(app: TestApp) {
+    let address = address_of(&app).await;
+    let duel = Duel::asked(&app).await;
+    let mut ana = joined(&app, &address, &duel, &duel.ana).await;
+    hears(&mut ana, "link").await;
+    let mut ben = joined(&app, &address, &duel, &duel.ben).await;
+    hears(&mut ana, "link").await;
+    hears(&mut ben, "link").await;
+    connected(&app, &duel, [true, true]).await;
+    let (topic, right) = (format!("duo_game_{}", duel.game), duel.right(&app).await);
+    // Whatever cannot be an answer is refused, and only its sender hears that.
+    for wrong in [json!({ "index": 3, "choice": right }), json!({ "index": "x" }), json!({ "index": 0, "choice": 9 })] {
+        ana.say(&topic, "answer", wrong.clone()).await;
+        assert_eq!(hears(&mut ana, "refusal").await, json!({ "index": wrong["index"] }));
+    }
+    ana.say(&topic, "answer", json!({ "index": 0, "choice": right })).await;
+    let mut heard = [next_broadcast(&mut ana).await, next_broadcast(&mut ana).await];
+    heard.sort_by(|one, other| one.0.cmp(&other.0));
+    let [(answered, _), (verdict, payload)] = heard;
+    assert_eq!((answered.as_str(), verdict.as_str()), ("player_answer", "verdict"));
+    assert_eq!((&payload["correct"], &payload["stored"], &payload["index"]), (&json!(true), &json!(false), &json!(0)));
+    // The function gives the stored verdict, and so does the channel.
+    assert_eq!(duel.answer(&app, &duel.ana, 0, right).await.body["stored"], true);
+    ana.say(&topic, "answer", json!({ "index": 0, "choice": (right + 1) % 4 })).await;
+    let again = hears(&mut ana, "verdict").await;
+    assert_eq!((&again["correct"], &again["stored"], &again["choice"]), (&json!(true), &json!(true), &json!(right)));
+    assert_eq!(hears(&mut ben, "player_answer").await["playerId"], json!(duel.ana.id));
+    ben.hears_only_the_marker(&app, &topic).await;
 }
 
 async fn a_player_who_reconnects_keeps_the_seat(app: TestApp) {
