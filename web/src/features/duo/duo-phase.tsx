@@ -1,10 +1,10 @@
 /** The screen of the phase that a duo is in. */
 
-import { HeartHandshake, Hourglass } from 'lucide-react'
+import { Hourglass } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
+import { AbandonedNotice } from '@/shared/live-game/abandoned-notice'
 import { GameNotice } from '@/shared/live-game/game-notice'
-import type { LiveState } from '@/shared/live-game/live-game'
-import type { PlayedQuestion } from '@/shared/live-game/use-played'
+import type { Playing } from '@/shared/live-game/live-screen'
 import { StartCountdown } from '@/shared/quiz/play/start-countdown'
 import type { Duo } from './duo'
 import { FinalScreen } from './final-screen'
@@ -13,14 +13,10 @@ import { Invitation } from './invitation'
 import { NewDuoLink } from './new-duo-link'
 import { Versus } from './versus'
 
-interface DuoPhaseProps {
+interface DuoPhaseProps extends Omit<Playing<Duo>, 'view'> {
   duo: Duo
   /** Why the duo is closed, if it is. */
   closed: string
-  sent: LiveState<Duo>['sent']
-  /** The closed questions, for the review at the end. */
-  played: readonly PlayedQuestion[]
-  onChoose: (choice: number) => void
   onLeave: () => void
 }
 
@@ -50,13 +46,9 @@ export function DuoPhase({ duo, closed, sent, played, onChoose, onLeave }: DuoPh
       )
     case 'abandoned':
       return (
-        <GameNotice
-          icon={HeartHandshake}
-          title={t('live.abandonedTitle')}
-          text={t('live.abandonedText', { amount: duo.fee })}
-        >
+        <AbandonedNotice fee={duo.fee}>
           <NewDuoLink />
-        </GameNotice>
+        </AbandonedNotice>
       )
   }
 }
