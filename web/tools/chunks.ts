@@ -202,7 +202,7 @@ export const chunks: Group[] = [
     'entry',
     String.raw`src\/shared\/live-game\/(code-field|entry-card|game-code|join-form|resume-card|short-of-mana)`,
   ),
-  shared('live', String.raw`src\/shared\/live-game\/(?!live-review)`),
+  shared('live', String.raw`src\/shared\/live-game\/(?!final-frame|live-review)`),
   // Modules that the pages with cards share.
   shared(
     'cards',

@@ -2,16 +2,19 @@
 
 import { Hourglass } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useT } from '@/shared/i18n/i18n'
+import { lazyNow } from '@/shared/lib/lazy-now'
 import { AbandonedNotice } from '@/shared/live-game/abandoned-notice'
 import { GameNotice } from '@/shared/live-game/game-notice'
 import type { Playing } from '@/shared/live-game/live-screen'
 import { StartCountdown } from '@/shared/quiz/play/start-countdown'
 import { Faces } from './faces'
-import { FinalScreen } from './final-screen'
 import { GameScreen } from './game-screen'
 import type { Room } from './room'
 import { WaitingRoom } from './waiting-room'
+
+const FinalScreen = lazyNow(async () => (await import('./final-screen')).FinalScreen)
 
 interface RoomPhaseProps extends Omit<Playing<Room>, 'view'> {
   room: Room
@@ -40,7 +43,11 @@ export function RoomPhase({ room, sent, played, onChoose, onLeave, onNews }: Roo
     case 'resuming':
       return <GameScreen room={room} sent={sent} onChoose={onChoose} onLeave={onLeave} />
     case 'finished':
-      return <FinalScreen room={room} played={played} />
+      return (
+        <Suspense>
+          <FinalScreen room={room} played={played} />
+        </Suspense>
+      )
     case 'closed':
       return (
         <GameNotice icon={Hourglass} title={t('battle.closedTitle')} text={t('battle.closedText')}>

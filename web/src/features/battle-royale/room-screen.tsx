@@ -29,7 +29,7 @@ export function RoomScreen({ roomId }: { roomId: string }) {
         />
       }
       unreachable={t('battle.errorLoading')}
-      refused={(refusal, room) => (
+      renderRefusal={(refusal, room) => (
         <RoomNotice refusal={refusal} poor={room?.removed === 'not_enough_mana'} />
       )}
       leaving={(room, playing) => ({

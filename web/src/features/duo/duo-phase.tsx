@@ -1,17 +1,21 @@
 /** The screen of the phase that a duo is in. */
 
 import { Hourglass } from 'lucide-react'
+import { Suspense } from 'react'
 import { useT } from '@/shared/i18n/i18n'
+import { lazyNow } from '@/shared/lib/lazy-now'
 import { AbandonedNotice } from '@/shared/live-game/abandoned-notice'
 import { GameNotice } from '@/shared/live-game/game-notice'
 import type { Playing } from '@/shared/live-game/live-screen'
 import { StartCountdown } from '@/shared/quiz/play/start-countdown'
-import type { Duo } from './duo'
-import { FinalScreen } from './final-screen'
+import { sides, type Duo } from './duo'
 import { GameScreen } from './game-screen'
 import { Invitation } from './invitation'
 import { NewDuoLink } from './new-duo-link'
+import { useEnterDuo } from './use-enter-duo'
 import { Versus } from './versus'
+
+const FinalScreen = lazyNow(async () => (await import('./final-screen')).FinalScreen)
 
 interface DuoPhaseProps extends Omit<Playing<Duo>, 'view'> {
   duo: Duo
@@ -22,6 +26,7 @@ interface DuoPhaseProps extends Omit<Playing<Duo>, 'view'> {
 
 export function DuoPhase({ duo, closed, sent, played, onChoose, onLeave }: DuoPhaseProps) {
   const t = useT()
+  const { again } = useEnterDuo()
   switch (duo.phase) {
     case 'lobby':
       return <Invitation duo={duo} />
@@ -37,7 +42,16 @@ export function DuoPhase({ duo, closed, sent, played, onChoose, onLeave }: DuoPh
     case 'resuming':
       return <GameScreen duo={duo} sent={sent} onChoose={onChoose} onLeave={onLeave} />
     case 'finished':
-      return <FinalScreen duo={duo} played={played} />
+      return (
+        <Suspense>
+          <FinalScreen
+            duo={duo}
+            {...sides(duo)}
+            played={played}
+            onAgain={() => again(duo.game.id)}
+          />
+        </Suspense>
+      )
     case 'closed':
       return (
         <GameNotice icon={Hourglass} title={t('duo.closedTitle')} text={closed}>

@@ -29,7 +29,7 @@ export function DuoScreen({ gameId }: { gameId: string }) {
         <GameLoading title={t('duo.title')} back="/quizzes" className="max-w-md" second="h-24" />
       }
       unreachable={t('duo.errorLoading')}
-      refused={(refusal) => (
+      renderRefusal={(refusal) => (
         <GameNotice icon={DoorClosed} title={refusedTitle(refusal)}>
           <NewDuoLink />
         </GameNotice>

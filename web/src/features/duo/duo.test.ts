@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { apply, duoOf, endingOf, sides, type Duo } from './duo'
+import { apply, duoOf, sides, type Duo } from './duo'
+import { endingOf } from './ending'
 import { DuoEvent, type DuoEndReason } from '@/shared/api/contract.gen'
 import { COMMON_RULES } from '@/shared/live-game/game'
 import { aDuoPlayer, aDuoQuestion, aDuoSnapshot } from '@/shared/testing/fixtures/duo'

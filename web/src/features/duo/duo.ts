@@ -69,11 +69,3 @@ export function sides(duo: Duo): { self: Player | null; other: Player | null } {
     other: duo.players.find(({ user_id: id }) => id !== duo.you) ?? null,
   }
 }
-
-export type Ending = 'won' | 'lost' | 'draw' | 'nobody'
-
-export function endingOf({ outcome, you }: Duo): Ending {
-  // Both players were disconnected for too long.
-  if (!outcome?.winner) return outcome?.reason === 'silence' ? 'nobody' : 'draw'
-  return outcome.winner === you ? 'won' : 'lost'
-}

@@ -8,8 +8,8 @@ import { PlayerFace } from '@/shared/live-game/player-face'
 import type { PlayedQuestion } from '@/shared/live-game/use-played'
 import { useCountUp } from '@/shared/profile/use-animated-number'
 import { Sparks } from '@/shared/quiz/play/sparks'
-import { endingOf, sides, type Duo, type Ending, type Player } from './duo'
-import { useEnterDuo } from './use-enter-duo'
+import type { Duo, Player } from './duo'
+import { endingOf, type Ending } from './ending'
 
 const TITLES: Record<Ending, PlainKey> = {
   won: 'duo.won',
@@ -20,14 +20,15 @@ const TITLES: Record<Ending, PlainKey> = {
 
 interface FinalScreenProps {
   duo: Duo
+  self: Player | null
+  other: Player | null
   played: readonly PlayedQuestion[]
+  onAgain: () => Promise<void>
 }
 
-export function FinalScreen({ duo, played }: FinalScreenProps) {
+export function FinalScreen({ duo, self, other, played, onAgain }: FinalScreenProps) {
   const t = useT()
   const ending = endingOf(duo)
-  const { self, other } = sides(duo)
-  const { again } = useEnterDuo()
   return (
     <FinalFrame
       title={t(TITLES[ending])}
@@ -51,7 +52,7 @@ export function FinalScreen({ duo, played }: FinalScreenProps) {
           <Side player={other} name={other.username} seat={1} crowned={ending === 'lost'} />
         )}
       </div>
-      <FinalActions isOpen={duo.game.rematch !== null} onAgain={() => again(duo.game.id)} />
+      <FinalActions isOpen={duo.game.rematch !== null} onAgain={onAgain} />
     </FinalFrame>
   )
 

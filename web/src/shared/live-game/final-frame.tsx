@@ -2,16 +2,14 @@
 
 import { Link } from '@tanstack/react-router'
 import { Crown, LoaderCircle } from 'lucide-react'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
-import { lazyNow } from '@/shared/lib/lazy-now'
 import { cue } from '@/shared/quiz/play/cues'
 import { useDocumentTitle } from '@/shared/ui/use-document-title'
 import { useFocusTitle } from '@/shared/ui/use-focus-title'
+import { LiveReview } from './live-review'
 import { usePending } from './use-pending'
 import type { PlayedQuestion } from './use-played'
-
-const LiveReview = lazyNow(async () => (await import('./live-review')).LiveReview)
 
 interface FinalFrameProps {
   /** What the browser calls the page. */
@@ -30,9 +28,7 @@ export function FinalFrame({ title, won, played, className, children }: FinalFra
   return (
     <main className={`page-bare mx-auto grid min-h-dvh w-full content-center ${className}`}>
       {children}
-      <Suspense>
-        <LiveReview played={played} />
-      </Suspense>
+      <LiveReview played={played} />
     </main>
   )
 }

@@ -129,15 +129,16 @@ describe('a live game', () => {
   })
 })
 
-describe('a snapshot', () => {
-  const at = (index: number, opens_at: number) =>
-    viewOf({
-      ...lobby,
-      phase: 'question',
-      index,
-      question: aLiveQuestion({ opens_at }),
-    })
+/** A snapshot with a question. */
+const at = (index: number, opens_at: number) =>
+  viewOf({
+    ...lobby,
+    phase: 'question',
+    index,
+    question: aLiveQuestion({ opens_at }),
+  })
 
+describe('a snapshot', () => {
   it('does not show a question before it opens', () => {
     const early = at(0, 10_200)
     expect(early).toMatchObject({ phase: 'countdown', phase_ends_at: 10_200, question: null })

@@ -215,13 +215,13 @@ const PLAYING: Record<Phase, boolean> = {
 
 export const isPlaying = ({ phase }: LiveView): boolean => PLAYING[phase]
 
-export const ownPlayer = <Player extends { user_id: string }>({
+export const ownPlayer = <Own extends { user_id: string }>({
   players,
   you,
 }: {
-  players: readonly Player[]
+  players: readonly Own[]
   you: string
-}): Player | undefined => players.find(({ user_id: id }) => id === you)
+}): Own | undefined => players.find(({ user_id: id }) => id === you)
 
 /** The player's answer to the question that is shown. */
 export const answerTo = (

@@ -32,7 +32,7 @@ interface LiveScreenProps<View extends LiveView, Event extends Numbered> {
   loading: ReactNode
   /** The title if the game cannot be loaded. */
   unreachable: string
-  refused: (refusal: CallError, view: View | null) => ReactNode
+  renderRefusal: (refusal: CallError, view: View | null) => ReactNode
   /** The confirmation before the player leaves; `asks` is false if there is nothing to lose. */
   leaving: (view: View, playing: boolean) => { asks: boolean; title: string; text: string }
   leave: () => Promise<unknown>
@@ -46,7 +46,7 @@ export function LiveScreen<View extends LiveView, Event extends Numbered>({
   currentKey,
   loading,
   unreachable,
-  refused,
+  renderRefusal,
   leaving,
   leave,
   leaveFailed,
@@ -58,7 +58,7 @@ export function LiveScreen<View extends LiveView, Event extends Numbered>({
   const played = usePlayed(view)
   useFreshEntry(currentKey)
 
-  if (state.refusal) return refused(state.refusal, view)
+  if (state.refusal) return renderRefusal(state.refusal, view)
   const refresh = () => game.refresh()
   if (!view)
     return state.unreachable ? <LoadNotice title={unreachable} onRetry={refresh} /> : loading
