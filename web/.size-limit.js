@@ -42,7 +42,7 @@ const isInside = (key) =>
   )
 
 /** A live game loads everything at the start, because nothing may be fetched while it runs. */
-const isLiveGame = (key) => /_app\.quizzes\.(duo|battle-royale)/.test(key)
+const isLiveGame = (key) => /(_app\.quizzes\.|features\/)(duo|battle-royale)/.test(key)
 
 /** The ways of the deck tracker draw whole lists of cards, and may be offline once they are open. */
 const isTracker = (key) => /features\/tracker\//.test(key)

@@ -141,7 +141,7 @@ const DEVICE_NAME = String.raw`src\/shared\/session\/device-name`
 const FORMS = String.raw`src\/shared\/(session\/(auth-|clean-username|new-password)|ui\/(use-form|field-errors)|i18n\/language-choice|theme\/theme-toggle)`
 
 /** Parts of the pages behind sign-in. */
-const PLAYER = String.raw`src\/shared\/(profile|games|api\/(data|live)|storage\/kept-data|i18n\/texts-of|native\/haptics|lib\/(copy-text|share)|live-game\/current-|quiz\/play\/server-clock|quiz\/(?!play\/|start-button|use-start-quiz|daily\/(?!daily|flame))|ui\/(rank-medal|ring|mana-crystal|top-nav|load-failure|contents|use-lazy-sheet))`
+const PLAYER = String.raw`src\/shared\/(profile|games|api\/(data|live)|storage\/kept-data|i18n\/texts-of|native\/haptics|lib\/(copy-text|share)|live-game\/(current-|ask-game)|quiz\/play\/server-clock|quiz\/(?!play\/|start-button|use-start-quiz|daily\/(?!daily|flame))|ui\/(rank-medal|ring|mana-crystal|top-nav|load-failure|contents|use-lazy-sheet))`
 
 const shared = (name: string, ...tests: string[]): Group => ({
   name,
@@ -170,7 +170,13 @@ export const chunks: Group[] = [
   shared('proof', PROOF),
   shared('device-name', DEVICE_NAME),
   // Modules that most pages behind sign-in need, so that the sign-in pages do not load them.
-  shared('player', PLAYER_ICONS, String.raw`node_modules\/@tanstack\/(react-)?query`, PLAYER),
+  shared(
+    'player',
+    PLAYER_ICONS,
+    String.raw`node_modules\/@tanstack\/(react-)?query`,
+    PLAYER,
+    String.raw`src\/features\/(duo|battle-royale)\/current-`,
+  ),
   shared('game-icons', GAME_ICONS),
   shared('tracker-icons', TRACKER_ICONS),
   shared('shop-icons', SHOP_ICONS),
@@ -187,13 +193,16 @@ export const chunks: Group[] = [
   ),
   // Playing a quiz.
   shared('play', String.raw`src\/shared\/quiz\/play\/(?!stage-card|styled-parts|sparks)`),
-  // Entering a live game, and playing it.
+  // What the start page of a live game shares with the game; the start page; and the game.
   shared(
     'enter',
-    String.raw`src\/shared\/live-game\/(code-field|fee|game-code|join-form|live-error|live-question|live\.css)`,
+    String.raw`src\/shared\/live-game\/(fee|game\.ts|live-error|live-question|live\.css|read-event|tab-id|use-enter-game|use-pending)`,
   ),
-  shared('short-of-mana', String.raw`src\/shared\/live-game\/short-of-mana`),
-  shared('live', String.raw`src\/shared\/live-game\/(?!current-|live-review)`),
+  shared(
+    'entry',
+    String.raw`src\/shared\/live-game\/(code-field|entry-card|game-code|join-form|resume-card|short-of-mana)`,
+  ),
+  shared('live', String.raw`src\/shared\/live-game\/(?!final-frame|live-review)`),
   // Modules that the pages with cards share.
   shared(
     'cards',

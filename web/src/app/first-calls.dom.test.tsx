@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { HomeScreen } from '@/features/home/home-screen'
-import { QuizzesScreen } from '@/features/quiz/quizzes-screen'
 import { FIRST_CALLS } from '@/shared/api/first-calls'
 import { aProfile, aProfileView } from '@/shared/testing/fixtures/profile'
 import { aRankedState } from '@/shared/testing/fixtures/ranked'
@@ -9,6 +8,7 @@ import { soloLevels } from '@/shared/testing/fixtures/solo'
 import { homeStats } from '@/shared/testing/fixtures/stats'
 import { stubServer, type Call } from '@/shared/testing/stub-server'
 import { showPage, signIn } from '@/shared/testing/test-page'
+import { QuizzesPage } from './quizzes-page'
 
 vi.mock('@/shared/session/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
@@ -53,7 +53,7 @@ function written({ name, search, headers, body }: Call) {
 
 it.each([
   ['/', HomeScreen],
-  ['/quizzes', QuizzesScreen],
+  ['/quizzes', QuizzesPage],
 ] as const)('lists the calls with which %s begins', async (path, Screen) => {
   const calls = stubServer(ANSWERS)
   showPage(path, () => <Screen />)

@@ -537,10 +537,6 @@ export interface MessageParameters {
   'battle.alive': { count: number }
   'battle.hearts': { count: number }
   'battle.eliminated': null
-  'battle.correct': null
-  'battle.wrong': null
-  'battle.answered': null
-  'battle.thinking': null
   'battle.left': null
   'battle.outNow': null
   'battle.watching': null
@@ -985,6 +981,10 @@ export interface MessageParameters {
   'live.getReady': null
   'live.locked': null
   'live.waitingForOthers': null
+  'live.stateCorrect': null
+  'live.stateWrong': null
+  'live.stateAnswered': null
+  'live.stateThinking': null
   'live.reconnecting': null
   'live.away': null
   'live.signal': { bars: string | number }

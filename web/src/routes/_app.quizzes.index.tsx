@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { QuizzesScreen } from '@/features/quiz/quizzes-screen'
+import { QuizzesPage } from '@/app/quizzes-page'
 
-export const Route = createFileRoute('/_app/quizzes/')({ component: QuizzesScreen })
+export const Route = createFileRoute('/_app/quizzes/')({ component: QuizzesPage })

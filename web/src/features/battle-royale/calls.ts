@@ -8,16 +8,12 @@ import {
   BattleVerdict,
 } from '@/shared/api/contract.gen'
 import { ask } from '@/shared/api/data'
+import { askGame } from '@/shared/live-game/ask-game'
+import { COMMON_RULES } from '@/shared/live-game/game'
 import type { Rules } from '@/shared/live-game/live-game'
 import { readEvent } from '@/shared/live-game/read-event'
 import { tabId } from '@/shared/live-game/tab-id'
-import { timed } from '@/shared/quiz/play/server-clock'
-import { apply, asksForSnapshot, asOf, dueAt, opensAt, roomOf, seatTaken, type Room } from './room'
-
-type Call = Parameters<typeof ask<unknown>>[0]
-
-const snapshot = (call: Call): Promise<BattleSnapshot> =>
-  timed(async () => v.parse(BattleSnapshot, await ask(call)))
+import { apply, asksForSnapshot, roomOf, type Room } from './room'
 
 export interface RoomOptions {
   max_players: number
@@ -25,34 +21,31 @@ export interface RoomOptions {
 }
 
 export const createRoom = (options: RoomOptions) =>
-  snapshot((data) => data.rpc('battle_create', options))
+  askGame(BattleSnapshot, (data) => data.rpc('battle_create', options))
 
-export const joinRoom = (code: string) => snapshot((data) => data.rpc('battle_join', { code }))
+export const joinRoom = (code: string) =>
+  askGame(BattleSnapshot, (data) => data.rpc('battle_join', { code }))
 
 export const startGame = (room: string) => ask((data) => data.rpc('battle_start', { room }))
 
 export const leaveRoom = (room: string) =>
   ask((data) => data.rpc('battle_leave', { room, tab: tabId() }))
 
-export const playAgain = (room: string) => snapshot((data) => data.rpc('battle_rematch', { room }))
+export const playAgain = (room: string) =>
+  askGame(BattleSnapshot, (data) => data.rpc('battle_rematch', { room }))
 
-export function rulesOf(room: string): Rules<Room, BattleEvent> {
-  return {
-    topic: `${BATTLE_ROYALE.topic}${room}`,
-    snapshot: async (tab, take) =>
-      roomOf(await snapshot((data) => data.rpc('battle_snapshot', { room, tab, take }))),
-    hasSeat: ({ seat }) => seat,
-    read: (event, payload) => readEvent(BattleEvent, event, payload),
-    apply,
-    asksForSnapshot,
-    seatTaken,
-    asOf,
-    opensAt,
-    dueAt,
-    answer: async ({ id: question, index }, choice, tab) =>
-      v.parse(
-        BattleVerdict,
-        await ask((data) => data.rpc('battle_answer', { room, index, question, choice, tab })),
-      ),
-  }
-}
+const loadRoom = async (room: string, tab: string, take: boolean) =>
+  roomOf(await askGame(BattleSnapshot, (data) => data.rpc('battle_snapshot', { room, tab, take })))
+
+export const rulesOf = (room: string): Rules<Room, BattleEvent> => ({
+  ...COMMON_RULES,
+  topic: `${BATTLE_ROYALE.topic}${room}`,
+  snapshot: (tab, take) => loadRoom(room, tab, take),
+  read: (event, payload) => readEvent(BattleEvent, event, payload),
+  apply,
+  asksForSnapshot,
+  answer: async ({ id: question, index }, choice, tab) => {
+    const given = { room, index, question, choice, tab }
+    return v.parse(BattleVerdict, await ask((data) => data.rpc('battle_answer', given)))
+  },
+})

@@ -1,8 +1,9 @@
 /** Creates a room: its size, for people or with bots. */
 
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { BATTLE_ROYALE } from '@/shared/api/contract.gen'
 import { useT } from '@/shared/i18n/i18n'
+import { usePending } from '@/shared/live-game/use-pending'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { useEnterRoom } from './use-enter-room'
 
@@ -25,18 +26,17 @@ export function CreateForm({
   const t = useT()
   const { create } = useEnterRoom()
   const [size, setSize] = useState<number>(BATTLE_ROYALE.default_players)
-  const [pending, setPending] = useState(false)
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (pending) return
-    setPending(true)
-    await create({ max_players: size, ...(practice ? { practice } : {}) })
-    setPending(false)
-  }
-
+  const [pending, submit] = usePending(() =>
+    create({ max_players: size, ...(practice ? { practice } : {}) }),
+  )
   return (
-    <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
       <fieldset className="grid gap-1.5">
         <legend className="mb-1.5 text-sm font-bold">{t('battle.size')}</legend>
         <div className="segments grid grid-cols-4">

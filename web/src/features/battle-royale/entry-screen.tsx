@@ -1,10 +1,9 @@
 /** The start page of battle royale: return to the open room, create one, join one by its code, or practise with bots. */
 
 import { Link } from '@tanstack/react-router'
-import { Bot, DoorOpen, Plus, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Bot, DoorOpen, Plus } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
-import { useOpenRoom } from '@/shared/live-game/current-room'
+import { EntryCard } from '@/shared/live-game/entry-card'
 import { Fee } from '@/shared/live-game/fee'
 import { JoinForm } from '@/shared/live-game/join-form'
 import { ShortOfMana, useMissingMana } from '@/shared/live-game/short-of-mana'
@@ -12,7 +11,9 @@ import { ManaPill } from '@/shared/profile/mana-pill'
 import { BATTLE_ROYALE } from '@/shared/api/contract.gen'
 import { Page } from '@/shared/ui/page'
 import { CreateForm } from './create-form'
-import { ResumeCard } from './resume-card'
+import { useOpenRoom } from './current-room'
+import { errorText } from './error-text'
+import { ResumeRoom } from './resume-room'
 import { useEnterRoom } from './use-enter-room'
 
 export const ACTIONS = ['create', 'join', 'practice'] as const
@@ -38,7 +39,7 @@ export function EntryScreen({ only, code }: EntryScreenProps) {
       back={only ? '/quizzes/battle-royale' : '/quizzes'}
       actions={<ManaPill />}
     >
-      <ResumeCard />
+      <ResumeRoom />
       {only !== 'practice' && !isInRoom && (
         <ShortOfMana
           from="/quizzes/battle-royale"
@@ -69,7 +70,7 @@ export function EntryScreen({ only, code }: EntryScreenProps) {
               code={code}
               kind={only ? 'primary' : 'mana'}
               disabled={isShort}
-              otherwise="battle.errorJoining"
+              errorText={(error) => errorText(t, error, 'battle.errorJoining')}
               onJoin={join}
             />
             {only && <Fee price={BATTLE_ROYALE.fee} />}
@@ -95,27 +96,5 @@ export function EntryScreen({ only, code }: EntryScreenProps) {
         </p>
       )}
     </Page>
-  )
-}
-
-interface EntryCardProps {
-  icon: LucideIcon
-  tone: string
-  title: string
-  className?: string
-  children: ReactNode
-}
-
-function EntryCard({ icon: Icon, tone, title, className = '', children }: EntryCardProps) {
-  return (
-    <section className={`card tinted grid gap-4 p-5 ${className}`} style={{ '--tone': tone }}>
-      <h2 className="flex items-center gap-3 text-lg">
-        <span className="gem grid size-11 shrink-0 place-items-center text-white">
-          <Icon className="size-5" aria-hidden="true" />
-        </span>
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }

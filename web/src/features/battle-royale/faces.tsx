@@ -11,13 +11,7 @@ export function Faces({ players, you }: { players: readonly BattlePlayer[]; you:
     <ul className="flex flex-wrap justify-center gap-x-2 gap-y-3" aria-label={t('battle.list')}>
       {players.map((player, seat) => (
         <li key={player.user_id} className="grid w-20 justify-items-center gap-1 text-center">
-          <PlayerFace
-            name={player.username}
-            avatar={player.avatar_url}
-            bot={player.bot}
-            seat={seat}
-            className="size-13 text-lg"
-          />
+          <PlayerFace player={player} seat={seat} className="size-13 text-lg" />
           <span className="w-full truncate text-xs font-bold">{playerName(t, player, you)}</span>
         </li>
       ))}

@@ -1,25 +1,17 @@
 /** The end of a game: who won, everyone's place, and another round. */
 
-import { Link } from '@tanstack/react-router'
-import { Crown, LoaderCircle, Trophy } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Crown, Trophy } from 'lucide-react'
 import { useI18n, useT } from '@/shared/i18n/i18n'
-import { lazyNow } from '@/shared/lib/lazy-now'
-import type { PlainKey } from '@/shared/i18n/translator'
 import { ordinal } from '@/shared/lib/ordinal'
+import { FinalActions, FinalFrame, WinnerCrown } from '@/shared/live-game/final-frame'
 import { PlayerFace } from '@/shared/live-game/player-face'
 import type { PlayedQuestion } from '@/shared/live-game/use-played'
-import { cue } from '@/shared/quiz/play/cues'
 import { Sparks } from '@/shared/quiz/play/sparks'
 import { RuneCircle } from '@/shared/ui/rune-circle'
-import { useDocumentTitle } from '@/shared/ui/use-document-title'
-import { useFocusTitle } from '@/shared/ui/use-focus-title'
 import { playerName } from './player-name'
 import { endingOf, ranking, survivors, type Ending, type Room } from './room'
 import type { BattlePlayer } from '@/shared/api/contract.gen'
 import { useEnterRoom } from './use-enter-room'
-
-const LiveReview = lazyNow(async () => (await import('@/shared/live-game/live-review')).LiveReview)
 
 interface FinalScreenProps {
   room: Room
@@ -31,27 +23,24 @@ export function FinalScreen({ room, played }: FinalScreenProps) {
   const ending = endingOf(room)
   const winner = room.players.find(({ user_id: id }) => id === room.winner)
   const title = titleOf(ending)
-  useDocumentTitle(t('battle.finalTitle'))
-  useFocusTitle()
-  useEffect(() => cue(ending === 'you' ? 'won' : 'lost'), [ending])
+  const { again } = useEnterRoom()
   return (
-    <main className="page-bare mx-auto grid min-h-dvh w-full max-w-4xl grid-cols-1 content-center gap-5 lg:grid-cols-2 lg:items-center lg:gap-12">
+    <FinalFrame
+      title={t('battle.finalTitle')}
+      won={ending === 'you'}
+      played={played}
+      className="max-w-4xl grid-cols-1 gap-5 lg:grid-cols-2 lg:items-center lg:gap-12"
+    >
       <header className="grid grid-cols-1 justify-items-center gap-2 text-center lg:gap-3">
         <div className="grid w-32 place-items-center text-leg *:col-start-1 *:row-start-1 lg:w-56">
           <RuneCircle className="emblem-ring w-full" />
           {ending === 'you' && <Sparks />}
           {winner ? (
             <PlayerFace
-              name={winner.username}
-              avatar={winner.avatar_url}
-              bot={winner.bot}
+              player={winner}
               seat={room.players.indexOf(winner)}
               className="size-20 text-2xl lg:size-28 lg:text-3xl"
-              badge={
-                <span className="winner-crown">
-                  <Crown className="size-7 fill-current" strokeWidth={1.6} />
-                </span>
-              }
+              badge={<WinnerCrown />}
             />
           ) : (
             <Trophy className="size-12 lg:size-18" strokeWidth={1.4} aria-hidden="true" />
@@ -68,17 +57,14 @@ export function FinalScreen({ room, played }: FinalScreenProps) {
       </header>
       <div className="grid grid-cols-1 gap-5">
         <Ranking room={room} />
-        <div className="grid gap-3 sm:grid-cols-2">
-          <RematchButton room={room} />
-          <Link to="/quizzes" className="button button-quiet">
-            {t('live.toQuizzes')}
-          </Link>
-        </div>
+        {/* Bots want no revenge. */}
+        <FinalActions
+          again={room.room.practice ? t('session.again') : undefined}
+          isOpen={room.room.rematch !== null}
+          onAgain={() => again(room.room.id)}
+        />
       </div>
-      <Suspense>
-        <LiveReview played={played} />
-      </Suspense>
-    </main>
+    </FinalFrame>
   )
 
   function titleOf(how: Ending): string {
@@ -146,13 +132,7 @@ function Ranked({ player, row, place, room }: RankedProps) {
       style={{ '--i': row }}
     >
       <span className="w-11 shrink-0 font-display text-xl font-bold tabular-nums">{place}</span>
-      <PlayerFace
-        name={player.username}
-        avatar={player.avatar_url}
-        bot={player.bot}
-        seat={room.players.indexOf(player)}
-        className="size-10 text-md"
-      />
+      <PlayerFace player={player} seat={room.players.indexOf(player)} className="size-10 text-md" />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-bold">{playerName(t, player, room.you)}</span>
         <span className="block text-xs text-muted">
@@ -167,38 +147,5 @@ function Ranked({ player, row, place, room }: RankedProps) {
         </span>
       )}
     </li>
-  )
-}
-
-/** Bots want no revenge. */
-function rematchWord({ room }: Room): PlainKey {
-  if (room.practice) return 'session.again'
-  return room.rematch ? 'live.joinRematch' : 'live.rematch'
-}
-
-/** Opens the room of the rematch, or joins it if another player has opened it. */
-function RematchButton({ room }: { room: Room }) {
-  const t = useT()
-  const { again } = useEnterRoom()
-  const [pending, setPending] = useState(false)
-
-  const press = async () => {
-    if (pending) return
-    setPending(true)
-    await again(room.room.id)
-    setPending(false)
-  }
-
-  return (
-    <button
-      type="button"
-      className="button button-primary"
-      aria-disabled={pending}
-      aria-busy={pending}
-      onClick={() => void press()}
-    >
-      {pending && <LoaderCircle className="size-5 spin" aria-hidden="true" />}
-      {t(rematchWord(room))}
-    </button>
   )
 }

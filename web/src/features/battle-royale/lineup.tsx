@@ -43,13 +43,7 @@ function LineupItem({ player, seat, you }: { player: BattlePlayer; seat: number;
   const self = player.user_id === you
   return (
     <li className={`card rise flex items-center gap-3 p-2 lg:p-2.5 ${self ? 'player-self' : ''}`}>
-      <PlayerFace
-        name={player.username}
-        avatar={player.avatar_url}
-        bot={player.bot}
-        seat={seat}
-        className="size-10 text-lg lg:size-11"
-      />
+      <PlayerFace player={player} seat={seat} className="size-10 text-lg lg:size-11" />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-bold">{playerName(t, player, you)}</span>
         {self && !player.bot && (

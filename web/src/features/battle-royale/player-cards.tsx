@@ -1,21 +1,17 @@
 /** The hearts of all players and their state at this question: a row of faces, with names where there is room. */
 
-import { Check, Ellipsis, Skull, X, type LucideIcon } from 'lucide-react'
+import { Skull } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
-import type { PlainKey } from '@/shared/i18n/translator'
-import { PlayerFace } from '@/shared/live-game/player-face'
+import { PlayingFace, STATE_LOOKS, type StateLook } from '@/shared/live-game/playing-face'
 import { SignalBars } from '@/shared/live-game/signal-bars'
 import { Hearts } from './hearts'
 import { playerName } from './player-name'
 import { stateOf, type PlayerState, type Room } from './room'
 import type { BattlePlayer } from '@/shared/api/contract.gen'
 
-const LOOKS: Record<PlayerState, { word: PlainKey; icon: LucideIcon }> = {
+const LOOKS: Record<PlayerState, StateLook> = {
+  ...STATE_LOOKS,
   eliminated: { word: 'battle.eliminated', icon: Skull },
-  correct: { word: 'battle.correct', icon: Check },
-  wrong: { word: 'battle.wrong', icon: X },
-  answered: { word: 'battle.answered', icon: Check },
-  thinking: { word: 'battle.thinking', icon: Ellipsis },
 }
 
 export function PlayerCards({ room }: { room: Room }) {
@@ -56,24 +52,13 @@ interface PlayerCardProps {
 
 function PlayerCard({ player, seat, self, name, state }: PlayerCardProps) {
   const t = useT()
-  const { word, icon: Icon } = LOOKS[state]
+  const { word, icon } = LOOKS[state]
   const left = player.left && state === 'eliminated'
   return (
     <li
       className={`player-card relative flex min-w-0 items-center max-lg:flex-col max-lg:gap-1 max-lg:text-center player-${state} ${self ? 'player-self' : ''}`}
     >
-      <PlayerFace
-        name={player.username}
-        avatar={player.avatar_url}
-        bot={player.bot}
-        seat={seat}
-        className=""
-        badge={
-          <span key={state} className="face-badge face-badge-state">
-            <Icon className="size-3.5" strokeWidth={3} />
-          </span>
-        }
-      />
+      <PlayingFace player={player} seat={seat} state={state} icon={icon} />
       <span className="min-w-0">
         <span
           className={`player-name truncate font-bold ${

@@ -6,10 +6,8 @@ import { isRefusal, type CallError } from '@/shared/api/call-error'
 import type { BattleRoyaleRefusal } from '@/shared/api/contract.gen'
 import { useT } from '@/shared/i18n/i18n'
 import { GameNotice } from '@/shared/live-game/game-notice'
-import { liveErrorText } from '@/shared/live-game/live-error'
-
-/** The codes of PostgreSQL are for an id that is invalid, because the link was cut short. */
-const NO_ROOM = new Set<string>(['room_not_found' satisfies BattleRoyaleRefusal, '22P02', '23514'])
+import { isNotFound } from '@/shared/live-game/not-found'
+import { errorText } from './error-text'
 
 interface RoomNoticeProps {
   refusal: CallError
@@ -29,8 +27,9 @@ export function RoomNotice({ refusal, poor }: RoomNoticeProps) {
 
   function titleOf(): string {
     if (poor) return t('live.notEnoughMana')
-    if (NO_ROOM.has(refusal.code)) return t('battle.notFound')
-    return liveErrorText(t, refusal, 'battle.errorLoading')
+    if (isNotFound(refusal, 'room_not_found' satisfies BattleRoyaleRefusal))
+      return t('battle.notFound')
+    return errorText(t, refusal, 'battle.errorLoading')
   }
 
   function textOf(): string | undefined {

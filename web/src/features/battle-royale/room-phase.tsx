@@ -1,31 +1,33 @@
 /** The screen of the phase that a room is in. */
 
-import { HeartHandshake, Hourglass } from 'lucide-react'
+import { Hourglass } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useT } from '@/shared/i18n/i18n'
+import { lazyNow } from '@/shared/lib/lazy-now'
+import { AbandonedNotice } from '@/shared/live-game/abandoned-notice'
 import { GameNotice } from '@/shared/live-game/game-notice'
-import type { LiveState } from '@/shared/live-game/live-game'
-import type { PlayedQuestion } from '@/shared/live-game/use-played'
+import type { Playing } from '@/shared/live-game/live-screen'
 import { StartCountdown } from '@/shared/quiz/play/start-countdown'
 import { Faces } from './faces'
-import { FinalScreen } from './final-screen'
 import { GameScreen } from './game-screen'
 import type { Room } from './room'
 import { WaitingRoom } from './waiting-room'
 
-interface RoomPhaseProps {
+const FinalScreen = lazyNow(async () => (await import('./final-screen')).FinalScreen)
+
+interface RoomPhaseProps extends Omit<Playing<Room>, 'view'> {
   room: Room
-  sent: LiveState<Room>['sent']
-  /** The closed questions, for the review at the end. */
-  played: readonly PlayedQuestion[]
-  onChoose: (choice: number) => void
   onLeave: () => void
-  /** This page changed the room. */
-  onNews: () => void
 }
 
 export function RoomPhase({ room, sent, played, onChoose, onLeave, onNews }: RoomPhaseProps) {
   const t = useT()
+  const newRoom = (
+    <Link to="/quizzes/battle-royale" className="button button-primary">
+      {t('battle.newRoom')}
+    </Link>
+  )
   switch (room.phase) {
     case 'lobby':
       return <WaitingRoom room={room} onNews={onNews} />
@@ -41,30 +43,18 @@ export function RoomPhase({ room, sent, played, onChoose, onLeave, onNews }: Roo
     case 'resuming':
       return <GameScreen room={room} sent={sent} onChoose={onChoose} onLeave={onLeave} />
     case 'finished':
-      return <FinalScreen room={room} played={played} />
+      return (
+        <Suspense>
+          <FinalScreen room={room} played={played} />
+        </Suspense>
+      )
     case 'closed':
       return (
         <GameNotice icon={Hourglass} title={t('battle.closedTitle')} text={t('battle.closedText')}>
-          <Link to="/quizzes/battle-royale" className="button button-primary">
-            {t('battle.newRoom')}
-          </Link>
+          {newRoom}
         </GameNotice>
       )
     case 'abandoned':
-      return (
-        <GameNotice
-          icon={HeartHandshake}
-          title={t('live.abandonedTitle')}
-          text={
-            room.room.practice
-              ? t('live.abandonedFree')
-              : t('live.abandonedText', { amount: room.fee })
-          }
-        >
-          <Link to="/quizzes/battle-royale" className="button button-primary">
-            {t('battle.newRoom')}
-          </Link>
-        </GameNotice>
-      )
+      return <AbandonedNotice fee={room.room.practice ? null : room.fee}>{newRoom}</AbandonedNotice>
   }
 }

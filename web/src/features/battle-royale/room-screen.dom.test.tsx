@@ -1,35 +1,20 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tabId } from '@/shared/live-game/tab-id'
 import type { EventBody } from '@/shared/testing/fixtures/event-body'
+import { loseConnection, publish as publishOn } from '@/shared/testing/live-channel'
 import { aProfile } from '@/shared/testing/fixtures/profile'
 import { refusal, stubServer, type Answers, type Call } from '@/shared/testing/stub-server'
 import { press, showPage, signIn } from '@/shared/testing/test-page'
 import { RoomScreen } from './room-screen'
 import type { BattleEvent, BattleSnapshot, ClosedPlayer } from '@/shared/api/contract.gen'
-import {
-  aBattlePlayer,
-  aBattleQuestion,
-  aBattleSnapshot,
-} from '@/shared/testing/fixtures/battle-royale'
+import { aBattlePlayer, aBattleSnapshot } from '@/shared/testing/fixtures/battle-royale'
+import { aLiveQuestion } from '@/shared/testing/fixtures/live-game'
 
-interface Channel {
-  onEvent: (event: string, payload: unknown) => void
-  onListening: (listening: boolean) => void
-}
-
-const live = vi.hoisted(() => ({ channel: null as Channel | null }))
 vi.mock('@/shared/session/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
-vi.mock('@/shared/api/live', () => ({
-  followRow: () => () => {},
-  followChannel: (channel: Channel) => {
-    live.channel = channel
-    channel.onListening(true)
-    return () => {}
-  },
-}))
+vi.mock('@/shared/api/live', () => import('@/shared/testing/live-channel'))
 
 const PROFILE = aProfile()
 
@@ -50,10 +35,7 @@ function open(snapshot: BattleSnapshot, answers: Answers = {}) {
   return showPage(address, () => <RoomScreen roomId="r1" />, '/quizzes/battle-royale/room/$roomId')
 }
 
-/** The server publishes an event; its number follows that of the snapshot. */
-function publish({ event, ...payload }: EventBody<BattleEvent>, seq: number) {
-  act(() => live.channel?.onEvent(event, { seq, at: Date.now(), ...payload }))
-}
+const publish = (event: EventBody<BattleEvent>, seq: number) => publishOn(event, seq)
 
 const playing = (changes: Partial<BattleSnapshot> = {}) =>
   aBattleSnapshot({
@@ -61,7 +43,7 @@ const playing = (changes: Partial<BattleSnapshot> = {}) =>
     now: Date.now(),
     phase: 'question',
     index: 2,
-    question: aBattleQuestion({ opens_at: Date.now() - 1000, closes_at: Date.now() + 11_000 }),
+    question: aLiveQuestion({ opens_at: Date.now() - 1000, closes_at: Date.now() + 11_000 }),
     ...changes,
   })
 
@@ -221,7 +203,7 @@ describe('the game', () => {
         index: 2,
         correctAnswer: 2,
         card: null,
-        why: aBattleQuestion().question,
+        why: aLiveQuestion().question,
         chosen: [1, 0, 1, 0],
         players: [stands('jo', 2, null), stands('ana', 3, true), stands('ben', 2, false)],
       },
@@ -268,7 +250,7 @@ describe('the game', () => {
   it('shows that the connection is lost', async () => {
     open(playing())
     await screen.findByRole('heading', { name: 'Question 3 of 20' })
-    act(() => live.channel?.onListening(false))
+    loseConnection()
     expect(screen.getByText('Reconnecting… your place is kept')).toBeDefined()
   })
 

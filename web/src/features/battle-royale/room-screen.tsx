@@ -1,84 +1,57 @@
-/** A room from its lobby to its ranking. One screen for each phase. */
+/** A room from its lobby to its ranking. */
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useT } from '@/shared/i18n/i18n'
-import { liveErrorText } from '@/shared/live-game/live-error'
-import { LineNotice } from '@/shared/live-game/line-notice'
-import { LoadNotice } from '@/shared/live-game/load-notice'
-import { usePlayed } from '@/shared/live-game/use-played'
-import { SeatLost } from '@/shared/live-game/seat-lost'
-import { useLiveGame } from '@/shared/live-game/use-live-game'
-import { LeaveGuard } from '@/shared/quiz/play/leave-guard'
-import { currentRoomKey } from '@/shared/quiz/current-keys'
-import { useUser } from '@/shared/session/session'
+import { ownPlayer } from '@/shared/live-game/game'
+import { GameLoading } from '@/shared/live-game/game-loading'
+import { LiveScreen } from '@/shared/live-game/live-screen'
 import { leaveRoom, rulesOf } from './calls'
-import { RoomLoading } from './room-loading'
+import { currentRoomKey } from './current-room'
+import { errorText } from './error-text'
 import { RoomNotice } from './room-notice'
 import { RoomPhase } from './room-phase'
-import { isPlaying, ownPlayer } from './room'
+import type { Room } from './room'
 
 export function RoomScreen({ roomId }: { roomId: string }) {
-  return <RoomGame key={roomId} roomId={roomId} />
-}
-
-function RoomGame({ roomId }: { roomId: string }) {
   const t = useT()
   const navigate = useNavigate()
-  const [game, { view: room, listening, seatLost, sent, unreachable, refusal }] = useLiveGame(() =>
-    rulesOf(roomId),
-  )
-  const played = usePlayed(room)
-  useFreshEntry()
-
-  if (refusal) return <RoomNotice refusal={refusal} poor={room?.removed === 'not_enough_mana'} />
-  if (!room)
-    return unreachable ? (
-      <LoadNotice title={t('battle.errorLoading')} onRetry={() => game.refresh()} />
-    ) : (
-      <RoomLoading />
-    )
-  const inGame = isPlaying(room)
-  if (seatLost && (inGame || room.phase === 'lobby'))
-    return <SeatLost onTakeBack={() => game.takeSeat()} />
-
-  const own = ownPlayer(room)
-  const stays = room.phase === 'lobby' || (inGame && !own?.eliminated)
   return (
-    <>
-      <LineNotice lost={listening === false} />
-      <RoomPhase
-        room={room}
-        sent={sent}
-        played={played}
-        onChoose={(choice) => {
-          if (room.question) game.answer({ id: room.question.id, index: room.index }, choice)
-        }}
-        onLeave={() => void navigate({ to: '/quizzes/battle-royale' })}
-        onNews={() => game.refresh()}
-      />
-      <LeaveGuard
-        active={stays}
-        title={t(inGame ? 'battle.leaveGameTitle' : 'battle.leaveRoomTitle')}
-        text={leaveText()}
-        action={t('live.leave')}
-        playing={inGame}
-        leave={() => leaveRoom(roomId)}
-        failed={(error) => liveErrorText(t, error, 'errors.unexpected')}
-      />
-    </>
+    <LiveScreen
+      key={roomId}
+      rules={() => rulesOf(roomId)}
+      currentKey={currentRoomKey}
+      loading={
+        <GameLoading
+          title={t('battle.title')}
+          back="/quizzes/battle-royale"
+          className="max-w-4xl lg:grid-cols-2"
+          second="h-64"
+        />
+      }
+      unreachable={t('battle.errorLoading')}
+      renderRefusal={(refusal, room) => (
+        <RoomNotice refusal={refusal} poor={room?.removed === 'not_enough_mana'} />
+      )}
+      leaving={(room, playing) => ({
+        asks: room.phase === 'lobby' || (playing && !ownPlayer(room)?.eliminated),
+        title: t(playing ? 'battle.leaveGameTitle' : 'battle.leaveRoomTitle'),
+        text: leaveText(room, playing),
+      })}
+      leave={() => leaveRoom(roomId)}
+      leaveFailed={(error) => errorText(t, error, 'errors.unexpected')}
+    >
+      {({ view, ...playing }) => (
+        <RoomPhase
+          room={view}
+          {...playing}
+          onLeave={() => void navigate({ to: '/quizzes/battle-royale' })}
+        />
+      )}
+    </LiveScreen>
   )
 
-  function leaveText(): string {
-    if (!inGame) return t('battle.leaveRoomText')
-    return room?.room.practice ? t('battle.leavePracticeText') : t('battle.leaveGameText')
+  function leaveText({ room }: Room, playing: boolean): string {
+    if (!playing) return t('battle.leaveRoomText')
+    return t(room.practice ? 'battle.leavePracticeText' : 'battle.leaveGameText')
   }
-}
-
-/** Drops the cached room when the page is left, so that the start page loads it again. */
-function useFreshEntry(): void {
-  const queries = useQueryClient()
-  const { id } = useUser()
-  useEffect(() => () => queries.removeQueries({ queryKey: currentRoomKey(id) }), [queries, id])
 }

@@ -2,17 +2,19 @@
 
 import { useRouter } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
-import { useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { CodeCard } from '@/shared/live-game/code-card'
 import { Fee } from '@/shared/live-game/fee'
-import { liveErrorText } from '@/shared/live-game/live-error'
+import { ownPlayer } from '@/shared/live-game/game'
+import { usePending } from '@/shared/live-game/use-pending'
+import { WaitingLine } from '@/shared/live-game/waiting-line'
 import { ManaPill } from '@/shared/profile/mana-pill'
 import { Page } from '@/shared/ui/page'
 import { toast } from '@/shared/ui/toast'
 import { startGame } from './calls'
 import { Lineup } from './lineup'
-import { ownPlayer, type Room } from './room'
+import { errorText } from './error-text'
+import type { Room } from './room'
 import { BATTLE_ROYALE } from '@/shared/api/contract.gen'
 
 interface WaitingRoomProps {
@@ -51,13 +53,7 @@ export function WaitingRoom({ room, onNews }: WaitingRoomProps) {
           {ownPlayer(room)?.creator ? (
             <StartButton room={room} onNews={onNews} />
           ) : (
-            <p
-              className="flex items-center justify-center gap-2 py-2 font-bold text-muted"
-              role="status"
-            >
-              <LoaderCircle className="size-5 spin" aria-hidden="true" />
-              {t('battle.waitingForCreator')}
-            </p>
+            <WaitingLine text={t('battle.waitingForCreator')} className="py-2" />
           )}
         </div>
       </div>
@@ -67,22 +63,18 @@ export function WaitingRoom({ room, onNews }: WaitingRoomProps) {
 
 function StartButton({ room, onNews }: WaitingRoomProps) {
   const t = useT()
-  const [pending, setPending] = useState(false)
   const count = room.players.length
   const enough = count >= BATTLE_ROYALE.players_to_start || room.room.practice
 
-  const start = async () => {
-    if (!enough || pending) return
-    setPending(true)
+  const [pending, start] = usePending(async () => {
     try {
       await startGame(room.room.id)
     } catch (error) {
-      toast.error(liveErrorText(t, error, 'battle.errorStarting'))
+      toast.error(errorText(t, error, 'battle.errorStarting'))
     } finally {
-      setPending(false)
       onNews()
     }
-  }
+  })
 
   return (
     <button
@@ -91,7 +83,7 @@ function StartButton({ room, onNews }: WaitingRoomProps) {
       // Not `disabled`: the button stays focusable and says why it cannot be pressed.
       aria-disabled={!enough || pending}
       aria-busy={pending}
-      onClick={() => void start()}
+      onClick={() => enough && start()}
     >
       {pending && <LoaderCircle className="size-5 spin" aria-hidden="true" />}
       {enough

@@ -1,31 +1,32 @@
 /** The screen of the phase that a duo is in. */
 
-import { HeartHandshake, Hourglass } from 'lucide-react'
+import { Hourglass } from 'lucide-react'
+import { Suspense } from 'react'
 import { useT } from '@/shared/i18n/i18n'
+import { lazyNow } from '@/shared/lib/lazy-now'
+import { AbandonedNotice } from '@/shared/live-game/abandoned-notice'
 import { GameNotice } from '@/shared/live-game/game-notice'
-import type { LiveState } from '@/shared/live-game/live-game'
-import type { PlayedQuestion } from '@/shared/live-game/use-played'
+import type { Playing } from '@/shared/live-game/live-screen'
 import { StartCountdown } from '@/shared/quiz/play/start-countdown'
-import type { Duo } from './duo'
-import { FinalScreen } from './final-screen'
+import { sides, type Duo } from './duo'
 import { GameScreen } from './game-screen'
 import { Invitation } from './invitation'
 import { NewDuoLink } from './new-duo-link'
+import { useEnterDuo } from './use-enter-duo'
 import { Versus } from './versus'
 
-interface DuoPhaseProps {
+const FinalScreen = lazyNow(async () => (await import('./final-screen')).FinalScreen)
+
+interface DuoPhaseProps extends Omit<Playing<Duo>, 'view'> {
   duo: Duo
   /** Why the duo is closed, if it is. */
   closed: string
-  sent: LiveState<Duo>['sent']
-  /** The closed questions, for the review at the end. */
-  played: readonly PlayedQuestion[]
-  onChoose: (choice: number) => void
   onLeave: () => void
 }
 
 export function DuoPhase({ duo, closed, sent, played, onChoose, onLeave }: DuoPhaseProps) {
   const t = useT()
+  const { again } = useEnterDuo()
   switch (duo.phase) {
     case 'lobby':
       return <Invitation duo={duo} />
@@ -41,7 +42,16 @@ export function DuoPhase({ duo, closed, sent, played, onChoose, onLeave }: DuoPh
     case 'resuming':
       return <GameScreen duo={duo} sent={sent} onChoose={onChoose} onLeave={onLeave} />
     case 'finished':
-      return <FinalScreen duo={duo} played={played} />
+      return (
+        <Suspense>
+          <FinalScreen
+            duo={duo}
+            {...sides(duo)}
+            played={played}
+            onAgain={() => again(duo.game.id)}
+          />
+        </Suspense>
+      )
     case 'closed':
       return (
         <GameNotice icon={Hourglass} title={t('duo.closedTitle')} text={closed}>
@@ -50,13 +60,9 @@ export function DuoPhase({ duo, closed, sent, played, onChoose, onLeave }: DuoPh
       )
     case 'abandoned':
       return (
-        <GameNotice
-          icon={HeartHandshake}
-          title={t('live.abandonedTitle')}
-          text={t('live.abandonedText', { amount: duo.fee })}
-        >
+        <AbandonedNotice fee={duo.fee}>
           <NewDuoLink />
-        </GameNotice>
+        </AbandonedNotice>
       )
   }
 }

@@ -1,7 +1,8 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tabId } from '@/shared/live-game/tab-id'
 import type { EventBody } from '@/shared/testing/fixtures/event-body'
+import { publish as publishOn } from '@/shared/testing/live-channel'
 import { aProfile } from '@/shared/testing/fixtures/profile'
 import { refusal, stubServer, type Answers, type Call } from '@/shared/testing/stub-server'
 import { press, showPage, signIn, type } from '@/shared/testing/test-page'
@@ -10,23 +11,10 @@ import { EntryScreen } from './entry-screen'
 import type { DuoEvent, DuoSnapshot } from '@/shared/api/contract.gen'
 import { aDuoPlayer, aDuoQuestion, aDuoSnapshot } from '@/shared/testing/fixtures/duo'
 
-interface Channel {
-  onEvent: (event: string, payload: unknown) => void
-  onListening: (listening: boolean) => void
-}
-
-const live = vi.hoisted(() => ({ channel: null as Channel | null }))
 vi.mock('@/shared/session/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
-vi.mock('@/shared/api/live', () => ({
-  followRow: () => () => {},
-  followChannel: (channel: Channel) => {
-    live.channel = channel
-    channel.onListening(true)
-    return () => {}
-  },
-}))
+vi.mock('@/shared/api/live', () => import('@/shared/testing/live-channel'))
 
 const PROFILE = aProfile()
 
@@ -50,10 +38,7 @@ function open(snapshot: DuoSnapshot, answers: Answers = {}) {
   return showPage('/quizzes/duo?game=g1', () => <DuoScreen gameId="g1" />)
 }
 
-/** The server publishes an event; its number follows that of the snapshot. */
-function publish({ event, ...payload }: EventBody<DuoEvent>, seq: number) {
-  act(() => live.channel?.onEvent(event, { seq, at: Date.now(), ...payload }))
-}
+const publish = (event: EventBody<DuoEvent>, seq: number) => publishOn(event, seq)
 
 const playing = (changes: Partial<DuoSnapshot> = {}) =>
   aDuoSnapshot({

@@ -1,21 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { apply, asOf, dueAt, duoOf, endingOf, isPlaying, seatTaken, sides, type Duo } from './duo'
+import { apply, duoOf, sides, type Duo } from './duo'
+import { endingOf } from './ending'
 import { DuoEvent, type DuoEndReason } from '@/shared/api/contract.gen'
-import { readEvent } from '@/shared/live-game/read-event'
-import { aDuoQuestion, aDuoSnapshot } from '@/shared/testing/fixtures/duo'
-import type { EventBody } from '@/shared/testing/fixtures/event-body'
+import { COMMON_RULES } from '@/shared/live-game/game'
+import { aDuoPlayer, aDuoQuestion, aDuoSnapshot } from '@/shared/testing/fixtures/duo'
+import { playsBy, type EventBody } from '@/shared/testing/fixtures/event-body'
 
-/** Applies events; each gets the next number. */
-function play(duo: Duo, ...events: EventBody<DuoEvent>[]): Duo {
-  return events.reduce((before, body) => {
-    const event = readEvent(DuoEvent, body.event, { ...body, seq: before.seq + 1, at: 0 })
-    if (!event) throw new Error(`${body.event} does not have the form of the contract`)
-    return { ...apply(before, event), seq: event.seq }
-  }, duo)
-}
+const play = playsBy(DuoEvent, apply)
+const { asOf } = COMMON_RULES
 
 const ready = duoOf(aDuoSnapshot())
-const start: EventBody<DuoEvent> = { event: 'game_start', opensAt: 13_000 }
 const next = (index: number, opensAt: number): EventBody<DuoEvent> => {
   const closesAt = opensAt + 12_000
   const question = aDuoQuestion({ opens_at: opensAt, closes_at: closesAt })
@@ -59,14 +53,6 @@ const board = (duo: Duo) =>
   )
 
 describe('a duo', () => {
-  it('counts down, then shows each question when it opens', () => {
-    const duo = play(ready, start, next(0, 13_000))
-    expect(isPlaying(duo)).toBe(true)
-    expect(asOf(duo, 12_999)).toMatchObject({ phase: 'countdown', question: null })
-    expect(asOf(duo, 13_000)).toMatchObject({ phase: 'question', phase_ends_at: 25_000 })
-    expect(dueAt(duo)).toBe(25_000)
-  })
-
   it('shows that the opponent answered, and the answer only when both have', () => {
     const open = play(ready, next(0, 13_000), answer('ana'))
     expect(board(open)).toEqual(['Jo 0 false ?', 'Ana 0 answered ?'])
@@ -86,20 +72,6 @@ describe('a duo', () => {
     expect(sides(back).other).toMatchObject({ connected: true, gone_at: null })
   })
 
-  it('begins the question anew after a restart of the server', () => {
-    const duo = play(ready, next(3, 13_000), answer('jo'), { event: 'resuming', opensAt: null })
-    expect(duo).toMatchObject({ phase: 'resuming', question: null, answer: null })
-    expect(board(duo)).toEqual(['Jo 0 false ?', 'Ana 0 false ?'])
-  })
-
-  it('does not show a question of a snapshot before it opens', () => {
-    const early = duoOf(
-      aDuoSnapshot({ phase: 'question', question: aDuoQuestion({ opens_at: 10_200 }) }),
-    )
-    expect(early).toMatchObject({ phase: 'countdown', question: null })
-    expect(asOf(early, 10_200).question?.id).toBe('q1')
-  })
-
   it.each([
     ['jo', 'score', 'won'],
     ['ana', 'left', 'lost'],
@@ -116,9 +88,19 @@ describe('a duo', () => {
     expect(play(ready, over(null, 'abandoned')).phase).toBe('abandoned')
   })
 
-  it('reads the rematch and the seat', () => {
+  it('follows the rematch', () => {
     expect(play(ready, { event: 'rematch', game: 'g2' }).game.rematch).toBe('g2')
-    const seat = { event: 'seat', seq: 8, at: 0, playerId: 'jo', tab: 'other' } as const
-    expect(seatTaken(ready, seat)).toBe('other')
+  })
+
+  it('names a player without an account, and a closed question has no times', () => {
+    const duo = duoOf(
+      aDuoSnapshot({
+        phase: 'results',
+        question: aDuoQuestion({ opens_at: null, closes_at: null }),
+        players: [aDuoPlayer('jo'), aDuoPlayer('ana', { username: null })],
+      }),
+    )
+    expect(sides(duo).other?.username).toBe('–')
+    expect(duo.question).toMatchObject({ opens_at: 0, closes_at: 0 })
   })
 })

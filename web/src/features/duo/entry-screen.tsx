@@ -1,17 +1,20 @@
 /** The start page of duo: return to the open duo, create one, or join one by its code. */
 
 import { Link } from '@tanstack/react-router'
-import { DoorOpen, Plus, Swords } from 'lucide-react'
-import { useState } from 'react'
+import { DoorOpen, Plus } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
-import { useOpenDuo } from '@/shared/live-game/current-duo'
+import { EntryCard } from '@/shared/live-game/entry-card'
 import { Fee } from '@/shared/live-game/fee'
 import { JoinForm } from '@/shared/live-game/join-form'
+import { ResumeCard } from '@/shared/live-game/resume-card'
 import { ShortOfMana, useMissingMana } from '@/shared/live-game/short-of-mana'
+import { usePending } from '@/shared/live-game/use-pending'
 import { ManaPill } from '@/shared/profile/mana-pill'
 import { DUO } from '@/shared/api/contract.gen'
 import { Page } from '@/shared/ui/page'
 import { SubmitButton } from '@/shared/ui/submit-button'
+import { useOpenDuo } from './current-duo'
+import { errorText } from './error-text'
 import { useEnterDuo } from './use-enter-duo'
 
 /** `code` comes from a shared link. */
@@ -22,31 +25,21 @@ export function EntryScreen({ code }: { code?: string | undefined }) {
   const isShort = useMissingMana(DUO.fee) > 0
   return (
     <Page title={t('duo.title')} back="/quizzes" actions={<ManaPill />}>
-      <ResumeCard />
+      <ResumeDuo />
       {!isInDuo && <ShortOfMana from="/quizzes/duo" price={DUO.fee} />}
       <p className="mb-5 max-w-prose text-muted">{t('duo.intro')}</p>
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <section
-          className={`card tinted grid gap-4 p-5 ${code ? 'max-md:order-2' : ''}`}
-          style={{ '--tone': '#3a7be0' }}
+        <EntryCard
+          icon={Plus}
+          tone="#3a7be0"
+          title={t('duo.create')}
+          className={code ? 'max-md:order-2' : ''}
         >
-          <h2 className="flex items-center gap-3 text-lg">
-            <span className="gem grid size-11 shrink-0 place-items-center text-white">
-              <Plus className="size-5" aria-hidden="true" />
-            </span>
-            {t('duo.create')}
-          </h2>
           <p className="text-sm text-muted">{t('duo.createText')}</p>
           <CreateForm quiet={Boolean(code) || isInDuo} disabled={isShort && !isInDuo} />
           <Fee price={DUO.fee} />
-        </section>
-        <section className="card tinted grid gap-4 p-5" style={{ '--tone': '#8440c4' }}>
-          <h2 className="flex items-center gap-3 text-lg">
-            <span className="gem grid size-11 shrink-0 place-items-center text-white">
-              <DoorOpen className="size-5" aria-hidden="true" />
-            </span>
-            {t('duo.join')}
-          </h2>
+        </EntryCard>
+        <EntryCard icon={DoorOpen} tone="#8440c4" title={t('duo.join')}>
           <p className="text-sm text-muted">{t('duo.joinText')}</p>
           <JoinForm
             label={t('duo.code')}
@@ -55,10 +48,10 @@ export function EntryScreen({ code }: { code?: string | undefined }) {
             kind={code ? 'primary' : 'mana'}
             disabled={isShort && !isInDuo}
             missing="duo.enterCode"
-            otherwise="live.deductFailed"
+            errorText={(error) => errorText(t, error, 'live.deductFailed')}
             onJoin={join}
           />
-        </section>
+        </EntryCard>
       </div>
     </Page>
   )
@@ -67,21 +60,13 @@ export function EntryScreen({ code }: { code?: string | undefined }) {
 function CreateForm({ quiet, disabled }: { quiet: boolean; disabled: boolean }) {
   const t = useT()
   const { create } = useEnterDuo()
-  const [pending, setPending] = useState(false)
-
-  const submit = async () => {
-    if (pending) return
-    setPending(true)
-    await create()
-    setPending(false)
-  }
-
+  const [pending, submit] = usePending(create)
   return (
     <form
       className="grid"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        submit()
       }}
     >
       <SubmitButton pending={pending} kind={quiet ? 'mana' : 'primary'} disabled={disabled}>
@@ -91,26 +76,16 @@ function CreateForm({ quiet, disabled }: { quiet: boolean; disabled: boolean }) 
   )
 }
 
-function ResumeCard() {
+function ResumeDuo() {
   const t = useT()
   const current = useOpenDuo()
   if (!current) return null
+  const { id, code } = current.game
   return (
-    <section className="gilt rise mb-5 flex flex-wrap items-center gap-4 p-4">
-      <span className="grid size-12 shrink-0 place-items-center rounded-md bg-leg-soft text-leg">
-        <Swords className="size-6" aria-hidden="true" />
-      </span>
-      <div className="min-w-0 flex-1">
-        <h2 className="text-lg">{t('duo.resume')}</h2>
-        <p className="text-sm text-muted">{t('duo.resumeText', { code: current.game.code })}</p>
-      </div>
-      <Link
-        to="/quizzes/duo"
-        search={{ game: current.game.id }}
-        className="button button-primary max-sm:w-full"
-      >
+    <ResumeCard title={t('duo.resume')} text={t('duo.resumeText', { code })}>
+      <Link to="/quizzes/duo" search={{ game: id }} className="button button-primary max-sm:w-full">
         {t('live.resume')}
       </Link>
-    </section>
+    </ResumeCard>
   )
 }

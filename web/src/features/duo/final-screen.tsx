@@ -1,24 +1,15 @@
 /** The end of a duo: who won, how, and a rematch. */
 
-import { Link } from '@tanstack/react-router'
-import { Crown, LoaderCircle } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
-import { lazyNow } from '@/shared/lib/lazy-now'
 import type { PlainKey } from '@/shared/i18n/translator'
+import { FinalActions, FinalFrame, WinnerCrown } from '@/shared/live-game/final-frame'
 import { PlayerFace } from '@/shared/live-game/player-face'
 import type { PlayedQuestion } from '@/shared/live-game/use-played'
 import { useCountUp } from '@/shared/profile/use-animated-number'
-import { cue } from '@/shared/quiz/play/cues'
 import { Sparks } from '@/shared/quiz/play/sparks'
-import { useDocumentTitle } from '@/shared/ui/use-document-title'
-import { useFocusTitle } from '@/shared/ui/use-focus-title'
-import { endingOf, sides, type Duo, type Ending } from './duo'
-import type { Player } from './duo'
-import { useEnterDuo } from './use-enter-duo'
-
-const LiveReview = lazyNow(async () => (await import('@/shared/live-game/live-review')).LiveReview)
+import type { Duo, Player } from './duo'
+import { endingOf, type Ending } from './ending'
 
 const TITLES: Record<Ending, PlainKey> = {
   won: 'duo.won',
@@ -29,18 +20,22 @@ const TITLES: Record<Ending, PlainKey> = {
 
 interface FinalScreenProps {
   duo: Duo
+  self: Player | null
+  other: Player | null
   played: readonly PlayedQuestion[]
+  onAgain: () => Promise<void>
 }
 
-export function FinalScreen({ duo, played }: FinalScreenProps) {
+export function FinalScreen({ duo, self, other, played, onAgain }: FinalScreenProps) {
   const t = useT()
   const ending = endingOf(duo)
-  const { self, other } = sides(duo)
-  useDocumentTitle(t(TITLES[ending]))
-  useFocusTitle()
-  useEffect(() => cue(ending === 'won' ? 'won' : 'lost'), [ending])
   return (
-    <main className="page-bare mx-auto grid min-h-dvh w-full max-w-lg content-center gap-8 text-center">
+    <FinalFrame
+      title={t(TITLES[ending])}
+      won={ending === 'won'}
+      played={played}
+      className="max-w-lg gap-8 text-center"
+    >
       <header className="grid gap-2">
         <h1 className="text-3xl outline-none" tabIndex={-1}>
           {t(TITLES[ending])}
@@ -57,16 +52,8 @@ export function FinalScreen({ duo, played }: FinalScreenProps) {
           <Side player={other} name={other.username} seat={1} crowned={ending === 'lost'} />
         )}
       </div>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <RematchButton duo={duo} />
-        <Link to="/quizzes" className="button button-quiet">
-          {t('live.toQuizzes')}
-        </Link>
-      </div>
-      <Suspense>
-        <LiveReview played={played} />
-      </Suspense>
-    </main>
+      <FinalActions isOpen={duo.game.rematch !== null} onAgain={onAgain} />
+    </FinalFrame>
   )
 
   function howText(): string {
@@ -100,17 +87,10 @@ function Side({ player, name, seat, crowned }: SideProps) {
   return (
     <div className="grid min-w-0 justify-items-center gap-2 pt-3">
       <PlayerFace
-        name={player.username}
-        avatar={player.avatar_url}
+        player={player}
         seat={seat}
         className="size-18 text-2xl"
-        badge={
-          crowned && (
-            <span className="winner-crown">
-              <Crown className="size-7 fill-current" strokeWidth={1.6} />
-            </span>
-          )
-        }
+        badge={crowned && <WinnerCrown />}
       />
       <span className="w-full truncate font-bold">{name}</span>
       <span className="text-2xl leading-none font-extrabold tabular-nums">
@@ -118,32 +98,5 @@ function Side({ player, name, seat, crowned }: SideProps) {
         <span className="sr-only">{t('duo.points', { count: player.score })}</span>
       </span>
     </div>
-  )
-}
-
-/** One new game for the same two; it says so when the other one pressed. */
-function RematchButton({ duo }: { duo: Duo }) {
-  const t = useT()
-  const { again } = useEnterDuo()
-  const [pending, setPending] = useState(false)
-
-  const press = async () => {
-    if (pending) return
-    setPending(true)
-    await again(duo.game.id)
-    setPending(false)
-  }
-
-  return (
-    <button
-      type="button"
-      className="button button-primary"
-      aria-disabled={pending}
-      aria-busy={pending}
-      onClick={() => void press()}
-    >
-      {pending && <LoaderCircle className="size-5 spin" aria-hidden="true" />}
-      {t(duo.game.rematch ? 'live.joinRematch' : 'live.rematch')}
-    </button>
   )
 }

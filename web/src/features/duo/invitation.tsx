@@ -1,10 +1,10 @@
 /** A duo that waits for its second player, with its code. */
 
 import { useRouter } from '@tanstack/react-router'
-import { LoaderCircle } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import { CodeCard } from '@/shared/live-game/code-card'
 import { Fee } from '@/shared/live-game/fee'
+import { WaitingLine } from '@/shared/live-game/waiting-line'
 import { ManaPill } from '@/shared/profile/mana-pill'
 import { Page } from '@/shared/ui/page'
 import type { Duo } from './duo'
@@ -28,10 +28,7 @@ export function Invitation({ duo }: { duo: Duo }) {
           <Fee price={duo.fee} />
         </div>
         <Versus duo={duo} />
-        <p className="flex items-center justify-center gap-2 font-bold text-muted" role="status">
-          <LoaderCircle className="size-5 spin" aria-hidden="true" />
-          {t('duo.waiting')}
-        </p>
+        <WaitingLine text={t('duo.waiting')} />
       </div>
     </Page>
   )

@@ -1,13 +1,12 @@
 /** Both scores, the points of the last question, and who has answered. */
 
-import { Check, Ellipsis, X } from 'lucide-react'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
-import { PlayerFace } from '@/shared/live-game/player-face'
+import { answerState } from '@/shared/live-game/game'
+import { PlayingFace, STATE_LOOKS } from '@/shared/live-game/playing-face'
 import { SignalBars } from '@/shared/live-game/signal-bars'
 import { useAnimatedNumber } from '@/shared/profile/use-animated-number'
-import { sides, type Duo } from './duo'
-import type { Player } from './duo'
+import { sides, type Duo, type Player } from './duo'
 
 export function Scoreboard({ duo }: { duo: Duo }) {
   const t = useT()
@@ -36,34 +35,9 @@ function Balance({ self, other }: { self: number; other: number }) {
   )
 }
 
-type State = 'thinking' | 'answered' | 'correct' | 'wrong'
-
-function stateOf({ phase }: Duo, { answered, correct }: Player): State {
-  if (correct !== null && phase !== 'question') return correct ? 'correct' : 'wrong'
-  if (answered) return 'answered'
-  switch (phase) {
-    // Time ran out.
-    case 'results':
-    case 'pause':
-      return 'wrong'
-    case 'lobby':
-    case 'countdown':
-    case 'question':
-    case 'resuming':
-    case 'finished':
-    case 'closed':
-    case 'abandoned':
-      return 'thinking'
-  }
-}
-
-const ICONS = { thinking: Ellipsis, answered: Check, correct: Check, wrong: X } as const
-const WORDS = {
-  thinking: 'battle.thinking',
-  answered: 'battle.answered',
-  correct: 'battle.correct',
-  wrong: 'battle.wrong',
-} as const
+/** The verdict on an answer is a secret until both have answered. */
+const stateOf = ({ phase }: Duo, { answered, correct }: Player) =>
+  answerState({ answered, correct: phase === 'question' ? null : correct }, phase)
 
 interface SideProps {
   duo: Duo
@@ -78,23 +52,13 @@ function Side({ duo, player, name, seat, self }: SideProps) {
   const { number, signed } = useFormats()
   const score = useAnimatedNumber(player.score) ?? player.score
   const state = stateOf(duo, player)
-  const Icon = ICONS[state]
+  const { word, icon } = STATE_LOOKS[state]
   const gained = duo.results?.points[player.user_id]
   return (
     <div
       className={`card score flex min-w-0 items-center max-lg:gap-2.5 max-lg:px-2.5 max-lg:py-1 player-${state} ${self ? 'player-self' : ''}`}
     >
-      <PlayerFace
-        name={player.username}
-        avatar={player.avatar_url}
-        seat={seat}
-        className=""
-        badge={
-          <span key={state} className="face-badge face-badge-state">
-            <Icon className="size-3.5" strokeWidth={3} />
-          </span>
-        }
-      />
+      <PlayingFace player={player} seat={seat} state={state} icon={icon} />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1.5 text-xs font-bold">
           <span className="truncate">{name}</span>
@@ -113,7 +77,7 @@ function Side({ duo, player, name, seat, self }: SideProps) {
             </span>
           )}
         </p>
-        <p className="sr-only">{t(WORDS[state])}</p>
+        <p className="sr-only">{t(word)}</p>
       </div>
     </div>
   )

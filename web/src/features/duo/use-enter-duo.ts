@@ -1,44 +1,27 @@
-/** Creates a duo, joins one by its code, or starts a rematch. A player who is still in another duo is led there, with a notice. */
+/** Creates a duo, joins one by its code, or starts a rematch. */
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useT } from '@/shared/i18n/i18n'
-import { liveErrorText } from '@/shared/live-game/live-error'
-import { currentDuoKey } from '@/shared/quiz/current-keys'
-import { useUser } from '@/shared/session/session'
-import { toast } from '@/shared/ui/toast'
-import { createDuo, joinDuo, playAgain } from './calls'
 import type { DuoSnapshot } from '@/shared/api/contract.gen'
+import { useT } from '@/shared/i18n/i18n'
+import { useEnterGame } from '@/shared/live-game/use-enter-game'
+import { createDuo, joinDuo, playAgain } from './calls'
+import { currentDuoKey } from './current-duo'
+import { errorText } from './error-text'
 
 export function useEnterDuo() {
   const t = useT()
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const { id: userId } = useUser()
-
-  const enter = async ({ game, elsewhere }: DuoSnapshot, replace = false) => {
-    if (elsewhere) toast.error(t('live.elsewhere'))
-    void queries.invalidateQueries({ queryKey: currentDuoKey(userId) })
-    await navigate({ to: '/quizzes/duo', search: { game: game.id }, replace })
-  }
-
+  const { enter, tryEnter } = useEnterGame({
+    currentKey: currentDuoKey,
+    open: ({ game }: DuoSnapshot, replace) =>
+      navigate({ to: '/quizzes/duo', search: { game: game.id }, replace }),
+    errorText: (error) => errorText(t, error, 'duo.errorCreating'),
+  })
   return {
-    create: async () => {
-      try {
-        await enter(await createDuo())
-      } catch (error) {
-        toast.error(liveErrorText(t, error, 'duo.errorCreating'))
-      }
-    },
+    create: () => tryEnter(createDuo()),
     /** A rematch; its page replaces that of the finished duo in the history. */
-    again: async (game: string) => {
-      try {
-        await enter(await playAgain(game), true)
-      } catch (error) {
-        toast.error(liveErrorText(t, error, 'duo.errorCreating'))
-      }
-    },
+    again: (game: string) => tryEnter(playAgain(game), true),
     /** Throws the error for the form to show. */
-    join: async (code: string) => enter(await joinDuo(code)),
+    join: (code: string) => enter(joinDuo(code)),
   }
 }

@@ -22,12 +22,7 @@ function Side({ player, name, seat }: { player: Player | null; name: string; sea
   return (
     <div className="grid w-32 justify-items-center gap-1.5 text-center">
       {player ? (
-        <PlayerFace
-          name={player.username}
-          avatar={player.avatar_url}
-          seat={seat}
-          className="size-16 text-2xl"
-        />
+        <PlayerFace player={player} seat={seat} className="size-16 text-2xl" />
       ) : (
         <span className="card slot grid size-16 place-items-center rounded-pill! text-subtle">
           <UserRound className="size-7" aria-hidden="true" />

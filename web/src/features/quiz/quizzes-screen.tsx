@@ -1,5 +1,6 @@
 /** The quiz modes with description, price and progress; above them the running games. */
 
+import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { ManaPill } from '@/shared/profile/mana-pill'
 import { MODES, type ModeName } from '@/shared/quiz/modes'
@@ -9,11 +10,12 @@ import { Running } from './running'
 
 const ORDER: readonly ModeName[] = ['daily', 'weeklyRanked', 'solo', 'duo', 'battleRoyale']
 
-export function QuizzesScreen() {
+/** `live` has the links to running games against others. */
+export function QuizzesScreen({ live }: { live: ReactNode }) {
   const t = useT()
   return (
     <Page title={t('quizzes.title')} actions={<ManaPill />}>
-      <Running>
+      <Running live={live}>
         <p className="max-w-prose text-muted">{t('quizzes.intro')}</p>
       </Running>
       <ul className="grid gap-4 md:grid-cols-2 lg:min-h-[min(100dvh-13rem,42rem)] lg:auto-rows-fr lg:gap-6">

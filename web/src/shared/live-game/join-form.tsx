@@ -6,7 +6,6 @@ import type { PlainKey } from '@/shared/i18n/translator'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { CodeField } from './code-field'
 import { cleanCode, CODE_LENGTH } from './game-code'
-import { liveErrorText } from './live-error'
 
 interface JoinFormProps {
   label: string
@@ -19,7 +18,7 @@ interface JoinFormProps {
   disabled?: boolean
   /** The text for an empty field. */
   missing?: PlainKey
-  otherwise: PlainKey
+  errorText: (error: unknown) => string
   onJoin: (code: string) => Promise<void>
 }
 
@@ -30,7 +29,7 @@ export function JoinForm({
   kind = 'mana',
   disabled = false,
   missing = 'live.enterCode',
-  otherwise,
+  errorText,
   onJoin,
 }: JoinFormProps) {
   const t = useT()
@@ -52,7 +51,7 @@ export function JoinForm({
     try {
       await onJoin(code)
     } catch (failure) {
-      setError(liveErrorText(t, failure, otherwise))
+      setError(errorText(failure))
       field?.focus()
     } finally {
       setPending(false)

@@ -8,10 +8,14 @@ import './live.css'
 /** Each keeps a white letter readable. */
 const TONES = ['#1b69cc', '#b3560c', '#1c7a4c', '#8440c4', '#a8342c', '#0f7d86']
 
-interface PlayerFaceProps {
-  name: string
-  avatar: string | null
+export interface Face {
+  username: string
+  avatar_url: string | null
   bot?: boolean
+}
+
+interface PlayerFaceProps {
+  player: Face
   /** Where they sit: it gives them their colour. */
   seat: number
   className: string
@@ -19,7 +23,8 @@ interface PlayerFaceProps {
   badge?: ReactNode
 }
 
-export function PlayerFace({ name, avatar, bot = false, seat, className, badge }: PlayerFaceProps) {
+export function PlayerFace({ player, seat, className, badge }: PlayerFaceProps) {
+  const { username, avatar_url: avatar, bot } = player
   const [broken, setBroken] = useState(false)
   return (
     <span className="relative inline-grid shrink-0" aria-hidden="true">
@@ -35,7 +40,7 @@ export function PlayerFace({ name, avatar, bot = false, seat, className, badge }
         ) : bot ? (
           <Bot className="size-[58%]" strokeWidth={1.8} />
         ) : (
-          name.charAt(0).toUpperCase()
+          username.charAt(0).toUpperCase()
         )}
       </span>
       {badge}

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { aBattleQuestion } from '@/shared/testing/fixtures/battle-royale'
+import { aLiveQuestion } from '@/shared/testing/fixtures/live-game'
 import { withClosed } from './use-played'
 
-const question = aBattleQuestion()
+const question = aLiveQuestion()
 const results = { correctAnswer: 2, why: null }
 
 it('collects each question once, when it has closed', () => {

@@ -2,19 +2,20 @@
 
 import { useEffect, useEffectEvent } from 'react'
 import { cue } from '@/shared/quiz/play/cues'
-import { ownPlayer, type Room } from './room'
+import { ownPlayer, type LiveView } from './game'
 
-export function useMoments(room: Room): void {
+/** A player who only watches hears nothing. */
+export function useMoments(game: LiveView, watching: boolean): void {
   const opened = useEffectEvent(() => {
-    if (!ownPlayer(room)?.eliminated) cue('begin')
+    if (!watching) cue('begin')
   })
   const closed = useEffectEvent(() => {
-    const own = ownPlayer(room)
-    if (!own || (own.eliminated && !own.answered && own.correct === null)) return
+    const own = ownPlayer(game)
+    if (!own || (watching && !own.answered && own.correct === null)) return
     cue(own.correct ? 'right' : own.answered ? 'wrong' : 'late')
   })
-  const question = room.phase === 'question' ? room.question?.id : undefined
-  const isClosed = room.results !== null
+  const question = game.phase === 'question' ? game.question?.id : undefined
+  const isClosed = game.results !== null
   useEffect(() => {
     if (question) opened()
   }, [question])
