@@ -44,6 +44,7 @@ export const rulesOf = (room: string): Rules<Room, BattleEvent> => ({
   read: (event, payload) => readEvent(BattleEvent, event, payload),
   apply,
   asksForSnapshot,
+  verdict: (payload) => (v.is(BattleVerdict, payload) ? payload : null),
   answer: async ({ id: question, index }, choice, tab) => {
     const given = { room, index, question, choice, tab }
     return v.parse(BattleVerdict, await ask((data) => data.rpc('battle_answer', given)))

@@ -28,6 +28,7 @@ export const rulesOf = (game: string): Rules<Duo, DuoEvent> => ({
     duoOf(await askGame(DuoSnapshot, (data) => data.rpc('duo_snapshot', { game, tab, take }))),
   read: (event, payload) => readEvent(DuoEvent, event, payload),
   apply,
+  verdict: (payload) => (v.is(DuoVerdict, payload) ? payload : null),
   answer: async ({ id: question, index }, choice, tab) => {
     const given = { game, index, question, choice, tab }
     return v.parse(DuoVerdict, await ask((data) => data.rpc('duo_answer', given)))

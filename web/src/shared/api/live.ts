@@ -65,12 +65,15 @@ export function followRow({
   }
 }
 
+/** Broadcasts in a channel that is subscribed. */
+export type Send = (event: string, payload: object) => void
+
 interface ChannelWatch {
   topic: string
   /** An event of the channel. */
   onEvent: (event: string, payload: unknown) => void
   /** Subscribed or not; each time it becomes true, earlier events may have been missed. */
-  onListening: (listening: boolean) => void
+  onListening: (listening: boolean, send?: Send) => void
 }
 
 /** Subscribes to a channel, until the returned function is called. */
@@ -92,8 +95,12 @@ export function followChannel({ topic, onEvent, onListening }: ChannelWatch): ()
         },
       )
       .subscribe((status: string) => {
-        if (!stopped) onListening(status === 'SUBSCRIBED')
+        if (!stopped) onListening(status === 'SUBSCRIBED', send)
       })
+    const send: Send = (event, payload) => {
+      // Whether it arrived is told by the server's reply.
+      channel.send({ type: 'broadcast', event, payload }).catch(() => {})
+    }
     leave = () => quit(socket, channel)
   }
 

@@ -6,7 +6,7 @@ import type { OwnAnswer } from './live-question'
 interface Channel {
   topic: string
   onEvent: (event: string, payload: unknown) => void
-  onListening: (listening: boolean) => void
+  onListening: (listening: boolean, send?: (event: string, payload: object) => void) => void
 }
 
 const line = vi.hoisted(() => ({ channel: null as Channel | null, left: 0 }))
@@ -53,6 +53,7 @@ const rules: Rules<Diary, Entry> = {
   asOf: (diary, now) => (diary.opens && now >= diary.opens ? { ...diary, text: 'open' } : diary),
   opensAt: ({ opens = null }) => opens,
   dueAt: ({ due = null }) => due,
+  verdict: (payload) => payload as OwnAnswer & { index: number },
   answer: () => answered(),
 }
 
@@ -223,6 +224,42 @@ describe('the seat', () => {
     game.answer({ id: 'q1', index: 0 }, 1)
     await seconds(0)
     expect(game.state()).toMatchObject({ seatLost: true, sent: null })
+  })
+})
+
+describe('an answer over the channel', () => {
+  const question = { id: 'q1', index: 0 }
+  const send = vi.fn<(event: string, payload: object) => void>()
+
+  beforeEach(() => {
+    send.mockClear()
+    answered = vi.fn(async () => ({ choice: 2, correct: false, late: false }))
+    line.channel?.onListening(true, send)
+  })
+
+  it('gets its verdict there, and no call is made', async () => {
+    game.answer(question, 2)
+    expect(send).toHaveBeenCalledExactlyOnceWith(
+      'answer',
+      expect.objectContaining({ index: 0, question: 'q1', choice: 2 }),
+    )
+    line.channel?.onEvent('verdict', { index: 7, choice: 1, correct: false })
+    line.channel?.onEvent('verdict', { index: 0, choice: 2, correct: true })
+    await seconds(5)
+    expect(game.state().sent).toMatchObject({ question: 'q1', choice: 2, correct: true })
+    expect(answered).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['is refused', () => line.channel?.onEvent('refusal', { index: 0 })],
+    ['is lost with the connection', () => line.channel?.onListening(false)],
+    ['gets no verdict in time', () => {}],
+  ])('is sent by a call when it %s', async (_, happen) => {
+    game.answer(question, 2)
+    happen()
+    await seconds(1)
+    expect(answered).toHaveBeenCalledOnce()
+    expect(game.state().sent).toMatchObject({ question: 'q1', correct: false })
   })
 })
 

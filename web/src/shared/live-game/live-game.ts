@@ -4,7 +4,7 @@
  */
 
 import { CallError, isRefusal } from '@/shared/api/call-error'
-import { followChannel } from '@/shared/api/live'
+import { followChannel, type Send } from '@/shared/api/live'
 import { serverOffset } from '@/shared/quiz/play/server-clock'
 import type { OwnAnswer } from './live-question'
 import {
@@ -37,6 +37,9 @@ export interface Rules<View extends Numbered, Event extends Numbered> {
   opensAt: (view: View) => number | null
   /** When the next event must have arrived. */
   dueAt: (view: View) => number | null
+  /** The verdict on an answer that was sent over the channel; null if it cannot be read. */
+  verdict: (payload: unknown) => (OwnAnswer & { index: number }) | null
+  /** Answers by a call; a repeat gets the stored verdict. */
   answer: (question: QuestionAt, choice: number, tab: string) => Promise<OwnAnswer>
 }
 
@@ -61,6 +64,8 @@ export interface LiveState<View> {
 
 /** How late an event may be before a snapshot is loaded. */
 const PATIENCE_MS = 1500
+/** How long the verdict on an answer over the channel may take before the answer is sent by a call. */
+const VERDICT_MS = 1000
 const RETRY_MS = [300, 700, 1500, 3000]
 
 export class LiveGame<View extends Numbered, Event extends Numbered> {
@@ -83,6 +88,9 @@ export class LiveGame<View extends Numbered, Event extends Numbered> {
   #failures = 0
   #channel = false
   #leave: () => void = () => {}
+  #channelSend: Send | undefined
+  /** An answer over the channel that has no verdict yet. */
+  #asked: { index: number; settle: (verdict: OwnAnswer | null) => void } | null = null
   #timers: ReturnType<typeof setTimeout>[] = []
   #retry: ReturnType<typeof setTimeout> | undefined
 
@@ -121,7 +129,7 @@ export class LiveGame<View extends Numbered, Event extends Numbered> {
     this.#leave = followChannel({
       topic: this.#rules.topic,
       onEvent: (event, payload) => this.#receive(event, payload),
-      onListening: (listening) => this.#listen(listening),
+      onListening: (listening, send) => this.#listen(listening, send),
     })
   }
 
@@ -148,7 +156,8 @@ export class LiveGame<View extends Numbered, Event extends Numbered> {
 
   async #send(question: QuestionAt, choice: number, tries: number): Promise<void> {
     try {
-      const stored = await this.#rules.answer(question, choice, tabId())
+      const verdict = tries === 0 ? await this.#answerOnChannel(question, choice) : null
+      const stored = verdict ?? (await this.#rules.answer(question, choice, tabId()))
       if (this.#isSent(question)) this.#show({ sent: { question: question.id, ...stored } })
     } catch (error) {
       if (!this.#runs || !this.#isSent(question)) return
@@ -162,18 +171,45 @@ export class LiveGame<View extends Numbered, Event extends Numbered> {
     }
   }
 
+  /** Null if the channel gave no verdict: the answer may or may not have arrived. */
+  #answerOnChannel({ id, index }: QuestionAt, choice: number): Promise<OwnAnswer | null> {
+    const send = this.#channelSend
+    if (!send) return Promise.resolve(null)
+    return new Promise((resolve) => {
+      const settle = (verdict: OwnAnswer | null) => {
+        clearTimeout(timer)
+        if (this.#asked?.settle === settle) this.#asked = null
+        resolve(verdict)
+      }
+      const timer = setTimeout(() => settle(null), VERDICT_MS)
+      this.#asked = { index, settle }
+      send('answer', { index, question: id, choice, tab: tabId() })
+    })
+  }
+
   /** Whether the answer to that question is still waited for; not after the game has moved on. */
   #isSent({ id }: QuestionAt): boolean {
     return this.#state.sent?.question === id
   }
 
-  #listen(listening: boolean): void {
+  #listen(listening: boolean, send?: Send): void {
     this.#channel = listening
+    this.#channelSend = listening ? send : undefined
+    if (!listening) this.#asked?.settle(null)
     this.#show({ listening: listening && this.#failures === 0 })
     if (listening) this.refresh()
   }
 
   #receive(name: string, payload: unknown): void {
+    if (name === 'refusal') {
+      this.#asked?.settle(null)
+      return
+    }
+    if (name === 'verdict') {
+      const verdict = this.#rules.verdict(payload)
+      if (verdict?.index === this.#asked?.index) this.#asked?.settle(verdict)
+      return
+    }
     const event = this.#rules.read(name, payload)
     if (!event) {
       this.refresh()
