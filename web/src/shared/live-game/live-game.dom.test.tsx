@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as v from 'valibot'
 import { CallError } from '@/shared/api/call-error'
+import { BattleVerdict } from '@/shared/api/contract.gen'
 import { LiveGame, type Rules } from './live-game'
 import type { OwnAnswer } from './live-question'
 
@@ -53,7 +55,7 @@ const rules: Rules<Diary, Entry> = {
   asOf: (diary, now) => (diary.opens && now >= diary.opens ? { ...diary, text: 'open' } : diary),
   opensAt: ({ opens = null }) => opens,
   dueAt: ({ due = null }) => due,
-  verdict: (payload) => payload as OwnAnswer & { index: number },
+  verdict: (payload) => (v.is(BattleVerdict, payload) ? payload : null),
   answer: () => answered(),
 }
 
@@ -233,7 +235,11 @@ describe('an answer over the channel', () => {
 
   beforeEach(() => {
     send.mockClear()
-    answered = vi.fn(async () => ({ choice: 2, correct: false, late: false }))
+    answered = vi.fn<() => Promise<OwnAnswer>>(async () => ({
+      choice: 2,
+      correct: false,
+      late: false,
+    }))
     line.channel?.onListening(true, send)
   })
 
@@ -243,8 +249,20 @@ describe('an answer over the channel', () => {
       'answer',
       expect.objectContaining({ index: 0, question: 'q1', choice: 2 }),
     )
-    line.channel?.onEvent('verdict', { index: 7, choice: 1, correct: false })
-    line.channel?.onEvent('verdict', { index: 0, choice: 2, correct: true })
+    line.channel?.onEvent('verdict', {
+      index: 7,
+      choice: 1,
+      correct: false,
+      late: false,
+      stored: false,
+    })
+    line.channel?.onEvent('verdict', {
+      index: 0,
+      choice: 2,
+      correct: true,
+      late: false,
+      stored: false,
+    })
     await seconds(5)
     expect(game.state().sent).toMatchObject({ question: 'q1', choice: 2, correct: true })
     expect(answered).not.toHaveBeenCalled()
