@@ -49,7 +49,6 @@ async fn client_broadcasts_are_ignored(app: TestApp) {
 
 async fn an_answer_over_the_channel_gets_its_verdict(app: TestApp) {
     let party = Party::playing(app, 3).await;
-    party.open().await;
     let (index, room) = (party.state().await.index, party.room.to_string());
     let answer = async |reader, payload: Value| {
         let decision = party.app.battle.client_broadcast(reader, &room, "answer", &payload).await.unwrap();
