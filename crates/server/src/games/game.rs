@@ -59,9 +59,7 @@ pub trait GameState: Clone + PartialEq + Debug + Serialize + DeserializeOwned + 
     fn longest_wait(&self) -> Duration;
 
     /// The game has ended or the lobby was closed.
-    fn is_over(&self) -> bool {
-        self.wake_at().is_none()
-    }
+    fn is_over(&self) -> bool;
 
     fn is_running(&self) -> bool {
         !self.is_waiting() && !self.is_over()
