@@ -30,6 +30,8 @@ const SERVER_PATHS = [
 /** Texts get file names of their own (`text-*`), because the service worker caches only those of the used language. */
 const isText = (module: string | null) => /virtual:messages\/|\/texts\//.test(module ?? '')
 
+const isLoadedFirst = (file: string) => /assets\/(start|vendor|rolldown-runtime)-/.test(file)
+
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
   plugins: [
@@ -60,7 +62,12 @@ export default defineConfig({
     sourcemap: false,
     // The server's content security policy allows no `data:` fonts or scripts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page has loaded these at its start; a link for them, before each import, would cost time for nothing.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !isLoadedFirst(file)),
+    },
     rolldownOptions: {
       output: {
         chunkFileNames: ({ facadeModuleId }) =>

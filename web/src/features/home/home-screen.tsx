@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
+import { useSecondRender } from '@/shared/lib/use-second-render'
 import { LinkNotice } from '@/shared/session/link-notice'
 import { useUser } from '@/shared/session/session'
 import { useDocumentTitle } from '@/shared/ui/use-document-title'
@@ -19,6 +20,7 @@ export function HomeScreen() {
   const user = useUser()
   const [welcomes] = useState(() => isWelcome(user))
   const cards = useFirstCards()
+  const showsRest = useSecondRender()
   useDocumentTitle('Runeside')
   return (
     <>
@@ -36,22 +38,24 @@ export function HomeScreen() {
             {cards === null && <DailySkeleton />}
             <RankedHero />
           </div>
-          <div className="grid content-start gap-6 lg:col-span-5">
-            <section aria-labelledby="play">
-              <h2 id="play" className="rule mb-3 text-lg">
-                {t('home.play')}
-              </h2>
-              <ModeTiles />
-            </section>
-            {cards && <cards.WinRateCard />}
-            <section aria-labelledby="tools">
-              <h2 id="tools" className="rule mb-3 text-lg">
-                {t('home.tools')}
-              </h2>
-              <Tools />
-            </section>
-            {cards && <cards.TrendingStrip />}
-          </div>
+          {showsRest && (
+            <div className="grid content-start gap-6 lg:col-span-5">
+              <section aria-labelledby="play">
+                <h2 id="play" className="rule mb-3 text-lg">
+                  {t('home.play')}
+                </h2>
+                <ModeTiles />
+              </section>
+              {cards && <cards.WinRateCard />}
+              <section aria-labelledby="tools">
+                <h2 id="tools" className="rule mb-3 text-lg">
+                  {t('home.tools')}
+                </h2>
+                <Tools />
+              </section>
+              {cards && <cards.TrendingStrip />}
+            </div>
+          )}
         </div>
       </main>
       <BottomNav />

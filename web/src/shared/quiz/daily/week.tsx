@@ -1,10 +1,10 @@
 /** The week of the streak, from Monday to Sunday: played, forgiven, missed, today. */
 
 import { Check, Snowflake } from 'lucide-react'
-import { useMemo } from 'react'
 import type { DailyMark, DailyState, DailyWeekDay } from '@/shared/api/contract.gen'
 import { useI18n, useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
+import { weekday } from './weekday'
 import './daily.css'
 
 const LOOKS: Record<DailyMark, string> = {
@@ -26,12 +26,6 @@ const TEXTS: Record<DailyMark, PlainKey> = {
 export function Week({ state: { week, day: today } }: { state: Pick<DailyState, 'week' | 'day'> }) {
   const t = useT()
   const { language } = useI18n()
-  // Such an object takes milliseconds to make on a phone: two for the week, not two for each day.
-  const [long, narrow] = useMemo(() => {
-    const names = (weekday: 'long' | 'narrow') =>
-      new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
-    return [names('long'), names('narrow')]
-  }, [language])
   return (
     <ol className="daily-week" aria-label={t('daily.week')}>
       {week.map((day) => (
@@ -39,8 +33,7 @@ export function Week({ state: { week, day: today } }: { state: Pick<DailyState, 
           key={day.day}
           day={day}
           isToday={day.day === today}
-          name={long.format(new Date(day.day))}
-          letter={narrow.format(new Date(day.day))}
+          {...weekday(language, new Date(day.day))}
         />
       ))}
     </ol>
