@@ -27,7 +27,9 @@ use crate::keys::Keys;
 use crate::meta::command::MetaCommand;
 use crate::questions::command::QuestionsCommand;
 use crate::server_lock::ServerLock;
-use crate::{archetypes, backup, catalog, decks, demo, games, meta, observe, profile, questions, serve, tracker};
+use crate::{
+    archetypes, backup, catalog, decks, demo, games, health_check, keys, meta, observe, profile, questions, serve, tracker,
+};
 
 /// The companion app for Hearthstone players, in one binary.
 #[derive(Parser)]
@@ -62,7 +64,13 @@ enum Command {
         listen: Option<String>,
     },
     /// Print the publishable and the secret key as JSON.
-    Keys,
+    Keys {
+        /// Print all keys as lines for the environment, the same for every node.
+        #[arg(long)]
+        settings: bool,
+    },
+    /// Exit with 0 if the server on this machine is healthy.
+    Health,
     /// Manage accounts.
     #[command(subcommand)]
     User(UserCommand),
@@ -187,10 +195,15 @@ pub fn run() -> Result<()> {
     let runtime = tokio::runtime::Runtime::new()?;
     match cli.command {
         Command::Serve { .. } => runtime.block_on(serve(config)),
-        Command::Keys => {
+        Command::Keys { settings: false } => {
             println!("{}", serde_json::to_string(&Keys::load_or_create(&config)?.api)?);
             Ok(())
         }
+        Command::Keys { settings: true } => {
+            print!("{}", keys::as_settings(&config)?);
+            Ok(())
+        }
+        Command::Health => health_check::check(&config.listen),
         Command::User(command) => runtime.block_on(user(&config, command)),
         Command::Migrate => runtime.block_on(migrate(&config)),
         Command::PruneLog { keep_days } => runtime.block_on(prune_log(&config, keep_days)),

@@ -57,6 +57,7 @@ pub mod serve;
 pub mod app;
 pub mod server_lock;
 pub mod backup;
+pub mod health_check;
 pub mod cli;
 #[cfg(test)]
 mod testing;
