@@ -15,6 +15,7 @@ use crate::admin::{self, Admin, AdminSettings, CheckedChain, Guard};
 use crate::catalog::Cards;
 use crate::catalog::art::Art;
 use crate::clock::Clock;
+use crate::cluster::Cluster;
 use crate::config::{self, Config, Switch};
 use crate::contact::Contact;
 use crate::daily::{self, Daily};
@@ -83,8 +84,9 @@ pub struct App {
 
 impl App {
     /// `site_url` is the address players use: from the settings or, if they have none, that of the listener.
-    pub fn new(config: &Config, db: Db, clock: Clock, keys: Keys, site_url: String) -> Result<Self> {
+    pub fn new(config: &Config, db: Db, clock: Clock, keys: Keys, site_url: String, cluster: &Cluster) -> Result<Self> {
         let mail_signal = MailSignal::default();
+        let node = cluster.node().to_owned();
         let limits = Arc::new(Limits::new(config.rate_limits == Switch::On));
         let operator = operator_address(&config.mail)?;
         let page = PageConfig::new(&keys.api.publishable);
@@ -96,7 +98,7 @@ impl App {
             "" => None,
             _ => {
                 let (db, clock, mail_signal) = (db.clone(), clock.clone(), mail_signal.clone());
-                Some(MailSender::new(db, clock, mail_signal, &config.node, &config.mail, &operator)?)
+                Some(MailSender::new(db, clock, mail_signal, &node, &config.mail, &operator)?)
             }
         };
         let cards = Cards::open(&config.data, &config.cards, clock.clone())?;
@@ -133,7 +135,7 @@ impl App {
             links: links.clone(),
             cache: RoomCache::default(),
             saver: BatchSaver::new(db.clone()),
-            node: config.node.as_str().into(),
+            node: node.as_str().into(),
             alarm: Alarm::default(),
             absence: Absence::default(),
             stuck: StuckGames::default(),
@@ -147,7 +149,7 @@ impl App {
             limits: limits.clone(),
             links: links.clone(),
             questions: questions.clone(),
-            node: config.node.clone(),
+            node: node.clone(),
             alarm: Alarm::default(),
             absence: Absence::default(),
             stuck: StuckGames::default(),
@@ -264,6 +266,13 @@ impl App {
     }
 }
 
+impl App {
+    /// For the operator's commands: it is not connected to other nodes.
+    pub fn for_command(config: &Config, db: Db, clock: Clock, keys: Keys) -> Result<Self> {
+        Self::new(config, db, clock, keys, config.site_url.clone(), &Cluster::alone(&config.node_name()))
+    }
+}
+
 /// The tables, functions and topics that the features expose to clients, but for the games.
 fn declare_all(
     profiles: &Profiles,
@@ -313,6 +322,14 @@ fn fetch_cards(config: &Config) -> FetchCards {
 fn operator_address(mail: &config::Mail) -> Result<String> {
     let mailbox = if mail.operator.is_empty() { &mail.from } else { &mail.operator };
     bare_address(mailbox).context("mail.operator must be an address such as operator@example.org")
+}
+
+/// Connects to the other nodes, if the settings name a NATS.
+pub async fn join_cluster(config: &Config, keys: &Keys) -> Result<Cluster> {
+    match config.nats_url.as_str() {
+        "" => Ok(Cluster::alone(&config.node_name())),
+        url => Cluster::connect(url, &config.node_name(), &keys.api.publishable).await,
+    }
 }
 
 /// Opens the database that the settings name, and brings its schema up to date.

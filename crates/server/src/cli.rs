@@ -231,6 +231,7 @@ async fn serve(config: Config) -> Result<()> {
     };
     let keys = Keys::load_or_create(&config)?;
     let db = app::open_database(&config, &clock).await?;
+    let cluster = app::join_cluster(&config, &keys).await?;
 
     let mut listeners = Vec::new();
     for address in [&config.listen, &config.listen_also].into_iter().filter(|address| !address.is_empty()) {
@@ -257,7 +258,7 @@ async fn serve(config: Config) -> Result<()> {
         mail_sender,
         delivery,
         ..
-    } = App::new(&config, db, clock.clone(), keys, site_url)?;
+    } = App::new(&config, db, clock.clone(), keys, site_url, &cluster)?;
     accounts.read_ended_sessions().await.context("cannot read which sessions have ended")?;
 
     let (stopping, stop) = watch::channel(false);
@@ -355,7 +356,7 @@ async fn questions(config: &Config, command: &QuestionsCommand) -> Result<()> {
     if command.writes() {
         let keys = Keys::load_or_create(config)?;
         let db = app::open_database(config, &clock).await?;
-        let App { questions, .. } = App::new(config, db, clock, keys, config.site_url.clone())?;
+        let App { questions, .. } = App::for_command(config, db, clock, keys)?;
         return questions::command::build(&questions).await;
     }
     let data = Cards::open(&config.data, &config.cards, clock)?.current();
@@ -386,7 +387,7 @@ async fn open(config: &Config) -> Result<App> {
     let clock = Clock::system();
     let keys = Keys::load_or_create(config)?;
     let db = app::open_database(config, &clock).await?;
-    App::new(config, db, clock, keys, config.site_url.clone())
+    App::for_command(config, db, clock, keys)
 }
 
 /// Needs no database. Card data is optional: without it, codes are decoded but not judged.
@@ -410,7 +411,7 @@ async fn user(config: &Config, command: UserCommand) -> Result<()> {
     let clock = Clock::system();
     let keys = Keys::load_or_create(config)?;
     let db = app::open_database(config, &clock).await?;
-    let App { accounts, profiles, .. } = App::new(config, db, clock, keys, config.site_url.clone())?;
+    let App { accounts, profiles, .. } = App::for_command(config, db, clock, keys)?;
     match command {
         UserCommand::Create { email, password, username, admin } => {
             let password = password.or_else(|| std::env::var("RUNESIDE_USER_PASSWORD").ok());

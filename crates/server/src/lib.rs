@@ -5,6 +5,7 @@ pub mod clock;
 pub mod config;
 pub mod random;
 pub mod invisible;
+pub mod cluster;
 pub mod bus;
 pub mod db;
 pub mod registry;

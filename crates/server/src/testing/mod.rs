@@ -23,7 +23,7 @@ pub(crate) use self::host::Host;
 pub(crate) use self::pause::Pause;
 use crate::accounts::Accounts;
 use crate::admin::desk::Desk;
-use crate::app::App;
+use crate::app::{App, join_cluster};
 use crate::catalog::{Cards, Reload};
 use crate::clock::{Clock, Timestamp};
 use crate::config::{Config, PasswordCost, Switch};
@@ -169,7 +169,8 @@ impl TestApp {
         db.migrate(clock.now()).await.unwrap();
         let keys = Keys::load_or_create(&config).unwrap();
         let api = keys.api.clone();
-        let app = App::new(&config, db, clock.clone(), keys, SITE.into()).unwrap();
+        let cluster = join_cluster(&config, &keys).await.unwrap();
+        let app = App::new(&config, db, clock.clone(), keys, SITE.into(), &cluster).unwrap();
         let App {
             router,
             db,
