@@ -4,7 +4,7 @@ import { enrollAndVerify } from '../support/second-factor.ts'
 import { present } from '../support/answer.ts'
 import { unique } from '../support/account.ts'
 import { faults, overflow } from './support/faults.ts'
-import { settled } from './support/page-state.ts'
+import { settled, sheetsClosed } from './support/page-state.ts'
 import { enter, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 import { texts } from './support/texts.ts'
@@ -71,6 +71,7 @@ test('a player is found, banned, reads why, is let in again and gets mana; the l
   await expect(phone.getByRole('link', { name: /Votre mana : 270/ })).toBeVisible()
   await phone.context().close()
 
+  await sheetsClosed(page)
   await page.goto('/admin/log')
   for (const act of ['admin.actBan', 'admin.actUnban', 'admin.actMana'] as const)
     await expect(page.getByText(t(act), { exact: true }).first()).toBeVisible()

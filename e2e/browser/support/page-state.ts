@@ -1,6 +1,7 @@
 /** Bringing a page into a look, and waiting until it can be looked at. */
 
 import type { Page } from '@playwright/test'
+import { historySettled } from './history.ts'
 import { expect } from './test.ts'
 
 /** The page has its title, its texts and its data; nothing moves any more. */
@@ -14,6 +15,15 @@ export async function settled(page: Page): Promise<void> {
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
+}
+
+/**
+ * No sheet is open, and the browser has left the history entries of those that were: opening an address while it is going
+ * back would abort one of the two.
+ */
+export async function sheetsClosed(page: Page): Promise<void> {
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await historySettled(page)
 }
 
 /** Shows the page in a theme, as someone whose system changes it; the page has no choice saved. */

@@ -3,6 +3,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { Server, type Settings } from '../../support/server.ts'
 import { Complaints } from './complaints.ts'
+import { waitForHistory } from './history.ts'
 
 interface OfTest {
   /** When a test fails, what the server logged meanwhile is printed. */
@@ -29,6 +30,10 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  page: async ({ page }, use) => {
+    waitForHistory(page)
+    await use(page)
+  },
   logOfFailure: [
     async ({ server }, use, testInfo) => {
       const logged = server.markLog()
@@ -52,7 +57,9 @@ export const test = base.extend<OfTest, OfWorker>({
     await use(async () => {
       const context = await browser.newContext({ baseURL })
       complaints.listenTo(context)
-      return context.newPage()
+      const page = await context.newPage()
+      waitForHistory(page)
+      return page
     })
   },
 })
