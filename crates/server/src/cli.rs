@@ -28,7 +28,7 @@ use crate::meta::command::MetaCommand;
 use crate::questions::command::QuestionsCommand;
 use crate::server_lock::ServerLock;
 use crate::{
-    archetypes, backup, catalog, decks, demo, games, health_check, keys, meta, observe, profile, questions, serve, tracker,
+    archetypes, backup, catalog, decks, demo, games, health_check, keys, limits, meta, observe, profile, questions, serve, tracker,
 };
 
 /// The companion app for Hearthstone players, in one binary.
@@ -279,7 +279,9 @@ async fn serve(config: Config) -> Result<()> {
     let decks = tokio::spawn(decks.learn_until(stop.clone()));
     let questions = tokio::spawn(questions.build_until(stop.clone()));
     let absences = [quiz.absence.clone(), battle.absence.clone(), duo.absence.clone()];
-    tokio::spawn(games::beat_until(absences, clock, stop.clone()));
+    tokio::spawn(games::beat_until(absences, clock.clone(), stop.clone()));
+    tokio::spawn(limits::exchange_until(battle.limits.clone(), cluster.clone(), clock.clone(), stop.clone()));
+    tokio::spawn(games::tell_links_until(battle.links.clone(), cluster.clone(), clock, stop.clone()));
     tokio::join!(battle.resume(), duo.resume());
     let quiz = tokio::spawn(quiz.wake_until(stop.clone()));
     let battle = tokio::spawn(battle.wake_until(stop.clone()));

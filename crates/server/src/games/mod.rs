@@ -5,6 +5,7 @@ mod absence;
 pub mod battle_royale;
 pub mod codes;
 pub mod duo;
+mod far_links;
 mod invitation;
 pub mod links;
 pub mod nodes;
@@ -14,6 +15,7 @@ mod stuck_games;
 pub mod timing;
 
 pub use self::absence::{Absence, AwaySpan, beat_until, is_temporary};
+pub use self::far_links::tell_links_until;
 pub use self::invitation::Invitation;
 pub use self::links::Links;
 pub use self::nodes::{NodeList, Nodes};

@@ -1,6 +1,7 @@
 //! Rate limits: a token bucket for each rule and key, refilled evenly over time. Nodes tell each other what they took
 //! ([`shared`]).
 
+mod exchange;
 mod shared;
 
 use std::collections::{BTreeSet, HashMap};
@@ -8,6 +9,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+pub use self::exchange::exchange_until;
 use self::shared::Outbox;
 use crate::clock::Timestamp;
 
