@@ -21,9 +21,9 @@ use crate::contact::Contact;
 use crate::daily::{self, Daily};
 use crate::db::{Db, ReadLimits};
 use crate::decks::Decks;
-use crate::games::battle_royale::{self, BatchSaver, BattleRoyale, RoomCache};
+use crate::games::battle_royale::{self, BattleRoyale};
 use crate::games::duo::{self, Duo};
-use crate::games::{Absence, Links, StuckGames};
+use crate::games::{Absence, Links};
 use crate::keys::Keys;
 use crate::limits::Limits;
 use crate::mail::{MailSender, MailSignal, bare_address};
@@ -63,7 +63,7 @@ pub struct App {
     pub questions: Questions,
     /// Run `wake_until` to handle due sessions.
     pub quiz: Quiz,
-    /// Run `wake_until` to handle due rooms.
+    /// Run `serve_until` to handle due rooms.
     pub battle: BattleRoyale,
     /// Run `serve_until` to handle due games.
     pub duo: Duo,
@@ -127,36 +127,14 @@ impl App {
             in_flight: MovesInFlight::default(),
             pace: config.game_pace,
         };
-        let battle = BattleRoyale {
-            db: db.clone(),
-            clock: clock.clone(),
-            limits: limits.clone(),
-            questions: questions.clone(),
-            links: links.clone(),
-            cache: RoomCache::default(),
-            saver: BatchSaver::new(db.clone()),
-            node: node.as_str().into(),
-            alarm: Alarm::default(),
-            absence: Absence::default(),
-            stuck: StuckGames::default(),
-            pace: config.game_pace,
-        };
+        let pace = config.game_pace;
+        let cached = config.game_cache == Switch::On;
+        let battle = BattleRoyale::new(&questions, &links, &node, pace, cached);
         let leaving = battle.clone();
         accounts.on_delete(Arc::new(move |tx, user, now| leaving.forget(tx, user, now)));
-        let duo = Duo {
-            db: db.clone(),
-            clock: clock.clone(),
-            limits: limits.clone(),
-            links: links.clone(),
-            questions: questions.clone(),
-            node: node.clone(),
-            alarm: Alarm::default(),
-            absence: Absence::default(),
-            stuck: StuckGames::default(),
-            pace: config.game_pace,
-        };
+        let duo = Duo::new(&questions, &links, &node, pace, cached);
         let leaving = duo.clone();
-        accounts.on_delete(Arc::new(move |tx, user, now| leaving.leave_on_delete(tx, user, now)));
+        accounts.on_delete(Arc::new(move |tx, user, now| leaving.forget(tx, user, now)));
         let tracker = Tracker {
             db: db.clone(),
             clock: clock.clone(),

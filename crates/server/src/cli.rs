@@ -284,7 +284,7 @@ async fn serve(config: Config) -> Result<()> {
     tokio::spawn(games::tell_links_until(battle.links.clone(), cluster.clone(), clock, stop.clone()));
     tokio::join!(battle.resume(), duo.resume());
     let quiz = tokio::spawn(quiz.wake_until(stop.clone()));
-    let battle = tokio::spawn(battle.wake_until(stop.clone()));
+    let battle = tokio::spawn(battle.serve_until(stop.clone()));
     let duo = tokio::spawn(duo.serve_until(stop.clone()));
     let shop = tokio::spawn(shop.wake_until(stop.clone()));
     let meta = tokio::spawn(meta.wake_until(stop.clone()));

@@ -44,6 +44,8 @@ pub struct Config {
     pub rate_limits: Switch,
     /// How many times faster than usual live games go; other than 1 for tests and load runs only.
     pub game_pace: u32,
+    /// Whether moves of live games are made on cached games; off only in load runs that measure what the cache gains.
+    pub game_cache: Switch,
     /// Trust `X-Forwarded-For`: only behind a proxy that sets it.
     pub trust_proxy: bool,
     /// Origins besides our own that may call the API; the native shells by default.
@@ -311,6 +313,7 @@ impl Default for Config {
             site_url: String::new(),
             rate_limits: Switch::On,
             game_pace: 1,
+            game_cache: Switch::On,
             trust_proxy: false,
             cors_origins: vec!["capacitor://localhost".into(), "https://localhost".into(), "http://localhost".into()],
             log: Log::default(),

@@ -27,6 +27,11 @@ pub fn was_opened_late(opens_at: Timestamp, moved_at: Timestamp, now: Timestamp)
     moved_at < opens_at && now.since(opens_at) > AWAY
 }
 
+/// When a question opens that was announced for a time: later if the players would get it too late for that.
+pub fn opens_at(announced: Timestamp, lead: Duration, now: Timestamp) -> Timestamp {
+    if announced >= now.plus(lead / 2) { announced } else { now.plus(lead) }
+}
+
 /// A question closes this much after the last answer may arrive, for answers that are still being processed.
 pub const SETTLE: Duration = Duration::from_millis(50);
 
@@ -72,6 +77,12 @@ pub mod millis {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_question_that_is_sent_a_little_late_opens_as_announced() {
+        let opened = |now| opens_at(Timestamp(1000), LEAD, Timestamp(now)).0;
+        assert_eq!([700, 708, 850, 851, 1000, 5000].map(opened), [1000, 1000, 1000, 1151, 1300, 5300]);
+    }
 
     #[test]
     fn questions_get_faster_by_threes_but_never_below_seven_seconds() {

@@ -17,8 +17,9 @@ use crate::catalog;
 use crate::catalog::CardData;
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
-use crate::games::{OpenGame, PageStart};
-use crate::games::{battle_royale, duo};
+use crate::games::battle_royale::Rooms;
+use crate::games::duo::Duos;
+use crate::games::{OpenGame, PageStart, open_games};
 use crate::mail::outbox::{self, WaitingLetter};
 use crate::questions::{bank, desk};
 use crate::registry::CallError;
@@ -123,8 +124,8 @@ impl Desk {
         let (after, now): (PageStart, _) = (after.transpose()?, self.clock.now());
         let found = self.db.read(move |tx| {
             let most = PAGE as i64 + 1;
-            let duos = duo::open_games(tx, after, most)?.into_iter().map(|game| (AdminGameMode::Duo, game));
-            let rooms = battle_royale::open_games(tx, after, most)?;
+            let duos = open_games::<Duos>(tx, after, most)?.into_iter().map(|game| (AdminGameMode::Duo, game));
+            let rooms = open_games::<Rooms>(tx, after, most)?;
             let rooms = rooms.into_iter().map(|game| (AdminGameMode::BattleRoyale, game));
             let mut all: Vec<(AdminGameMode, OpenGame)> = duos.chain(rooms).collect();
             all.sort_by_key(|(_, game)| std::cmp::Reverse((game.created_at, game.id)));

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::rules::Refusal;
 use super::table::{PLAYERS, ROOMS};
 use super::wire::{AnswerArgs, BattleEvent, CONSTANTS, CreateArgs, JoinArgs, LeaveArgs, RoomArgs, SnapshotArgs, TOPIC};
-use super::{BattleRoyale, NewRoom, rows, store};
+use super::{BattleRoyale, NewRoom, Room, rows, store};
 use crate::registry::{
     CallError, Channel, Function, Insert, NoArgs, Registry, SentRow, SentUpdate, TableEntry, Update, Writer,
     not_own_row,
@@ -156,7 +156,7 @@ impl BattleRoyale {
     async fn update_room(&self, update: SentUpdate) -> Result<bool, CallError> {
         let SentUpdate { writer, key, changes: sent, predicate } = update;
         let room = Uuid::try_parse(&key).map_err(|_| Refusal::NotFound)?;
-        let found = self.db.read(move |tx| store::room(tx, room)).await?;
+        let found = self.db.read(move |tx| Room::find(tx, room)).await?;
         let Some(found) = found.filter(|found| predicate(&rows::room_record(found))) else { return Ok(false) };
         let user = writer.owner(Some(found.state.creator), &ROOMS)?;
         if let Some(seconds) = sent.int("timer_duration") {
@@ -179,7 +179,7 @@ impl BattleRoyale {
         let room = sent.id("room_id").ok_or(Refusal::NotFoundOrFull)?;
         let room = self.join(user, room).await?.room.id;
         let row = self.db.read(move |tx| {
-            Ok::<_, CallError>(store::room(tx, room)?.and_then(|room| Some(room.state.player(user)?.row)))
+            Ok::<_, CallError>(Room::find(tx, room)?.and_then(|room| Some(room.state.player(user)?.row)))
         });
         Ok(row.await?.ok_or(Refusal::NotInRoom)?.to_string())
     }
@@ -188,7 +188,7 @@ impl BattleRoyale {
         let SentUpdate { writer, key, changes: sent, predicate } = update;
         let row = Uuid::try_parse(&key).map_err(|_| Refusal::NotInRoom)?;
         let found = self.db.read(move |tx| {
-            let room = store::room_of_player(tx, row)?.map(|room| store::room(tx, room)).transpose()?.flatten();
+            let room = store::room_of_player(tx, row)?.map(|room| Room::find(tx, room)).transpose()?.flatten();
             Ok::<_, CallError>(room)
         });
         let Some(room) = found.await? else { return Ok(false) };

@@ -1,62 +1,43 @@
 //! The events of a room as its channel carries them. None reveals the answer to an open question.
 
-use uuid::Uuid;
-
-use super::rules::{Event, EventKind, Player, State};
-use super::store::{AskedQuestion, Room};
-use super::wire::{BattleEvent, BattleResults, ClosedPlayer, FinalPlace, TOPIC};
-use crate::bus::BusEvent;
+use super::rules::{Event, Player, State};
+use super::wire::{BattleEvent, BattleResults, ClosedPlayer, FinalPlace};
 use crate::clock::Timestamp;
-use crate::db::DbError;
+use crate::games::asked::AskedQuestion;
 use crate::questions::{Four, OpenQuestion};
-use crate::registry::broadcast;
 
-pub(super) fn topic(room: Uuid) -> String {
-    format!("{TOPIC}{room}")
-}
-
-/// The event as a broadcast. `asked` is the current question, for events that show it.
-pub(super) fn message(
-    room: &Room,
-    event: &Event,
-    asked: Option<&AskedQuestion>,
-    now: Timestamp,
-) -> Result<BusEvent, DbError> {
-    let message = broadcast(topic(room.id), &wire_event(&room.state, &event.kind, asked), event.seq, now);
-    Ok(BusEvent::Broadcast(message?))
-}
-
-fn wire_event(state: &State, kind: &EventKind, asked: Option<&AskedQuestion>) -> BattleEvent {
-    match kind {
-        EventKind::Lobby => BattleEvent::Lobby {},
-        EventKind::GameStart { opens_at } => BattleEvent::GameStart { opens_at: opens_at.0 },
-        EventKind::NextQuestion { index, opens_at, closes_at } => BattleEvent::NextQuestion {
+/// `asked` is the current question, for events that show it.
+pub(super) fn wire_event(state: &State, event: &Event, asked: Option<&AskedQuestion>) -> BattleEvent {
+    match event {
+        Event::Lobby => BattleEvent::Lobby {},
+        Event::GameStart { opens_at } => BattleEvent::GameStart { opens_at: opens_at.0 },
+        Event::NextQuestion { index, opens_at, closes_at } => BattleEvent::NextQuestion {
             index: *index,
             count: state.rights.len(),
             question: asked.map(|asked| open(asked, *opens_at, *closes_at)),
             opens_at: opens_at.0,
             closes_at: closes_at.0,
         },
-        EventKind::PlayerAnswer { user, right } => BattleEvent::PlayerAnswer {
+        Event::PlayerAnswer { user, right } => BattleEvent::PlayerAnswer {
             player_id: *user,
             is_correct: *right,
             username: state.player(*user).map(|player| player.name.clone()),
         },
-        EventKind::QuestionClosed { index } => BattleEvent::QuestionClosed {
+        Event::QuestionClosed { index } => BattleEvent::QuestionClosed {
             index: *index,
             results: results(state, asked),
             players: state.players.iter().map(closed_player).collect(),
         },
-        EventKind::GameOver => BattleEvent::GameOver {
+        Event::GameOver => BattleEvent::GameOver {
             winner: state.outcome.and_then(|outcome| outcome.winner),
             places: state.players.iter().map(final_place).collect(),
             reason: state.outcome.map(|outcome| outcome.reason),
         },
-        EventKind::PlayerLeft { user, reason } => BattleEvent::PlayerLeft { player_id: *user, reason: *reason },
-        EventKind::Seat { user, tab } => BattleEvent::Seat { player_id: *user, tab: tab.clone() },
-        EventKind::Resuming { opens_at } => BattleEvent::Resuming { opens_at: opens_at.0 },
-        EventKind::Link { user, connected } => BattleEvent::Link { player_id: *user, connected: *connected },
-        EventKind::Rematch { room } => BattleEvent::Rematch { room: *room },
+        Event::PlayerLeft { user, reason } => BattleEvent::PlayerLeft { player_id: *user, reason: *reason },
+        Event::Seat { user, tab } => BattleEvent::Seat { player_id: *user, tab: tab.clone() },
+        Event::Resuming { opens_at } => BattleEvent::Resuming { opens_at: opens_at.0 },
+        Event::Link { user, connected } => BattleEvent::Link { player_id: *user, connected: *connected },
+        Event::Rematch { room } => BattleEvent::Rematch { room: *room },
     }
 }
 

@@ -1,81 +1,54 @@
-//! Battle royale: rooms of up to eight players, twenty questions, three hearts. A room is a row; any node may change
-//! it, and every change is conditional on the row's version ([`moves`]). A timer that fires is a move, too. The rules
-//! are pure ([`rules`]).
+//! Battle royale: rooms of up to eight players, twenty questions, three hearts. The rules are pure ([`rules`]); [`Rooms`]
+//! tells the engine what it needs; this file has the use cases.
 
 mod api;
-mod asking;
-mod desk;
 mod draft;
 mod events;
-mod cache;
-mod moves;
-mod optimistic;
+mod game;
 mod rows;
 pub mod rules;
-mod batch_saver;
 mod snapshot;
 mod store;
 mod table;
 #[cfg(test)]
 mod tests;
-mod topic;
-mod waking;
 mod wire;
 
 use std::net::IpAddr;
-use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::json;
 use uuid::Uuid;
 
 pub use self::api::declare;
-pub use self::batch_saver::BatchSaver;
-pub use self::cache::RoomCache;
-pub use self::desk::open_games;
 use self::draft::Draft;
-use self::moves::{MoveResult, in_order};
+pub use self::game::Rooms;
 use self::rules::{
     Command, DEFAULT_PLAYERS, DEFAULT_TIMER, FEE, LEAST_PLAYERS, Newcomer, Plan, Refusal, Reply, State, Verdict,
 };
 use self::snapshot::{View, snapshot};
-use self::store::Room;
+use self::store::RoomColumns;
 pub use self::wire::{AnswerArgs, BattleSnapshot, BattleVerdict, SnapshotArgs};
-use crate::clock::{Clock, Timestamp};
-use crate::db::{Db, DbError, Tx};
-use crate::games::{Absence, Invitation, Links, StuckGames, codes};
-use crate::limits::{Limits, Rule, Wait};
+use crate::clock::Timestamp;
+use crate::db::{DbError, Tx};
+use crate::games::moves::{MoveResult, cannot_pay};
+use crate::games::row::{GameRow, waiting};
+use crate::games::{Game, GameState, LiveGames, asked, codes};
+use crate::limits::Rule;
 use crate::mana;
-use crate::questions::Questions;
 use crate::random::{self, Dice};
 use crate::registry::CallError;
 use crate::usernames::{self, Face};
-use crate::waker::Alarm;
+
+/// The feature: cheap to clone.
+pub type BattleRoyale = LiveGames<Rooms>;
+type Room = GameRow<Rooms>;
 
 /// How many rooms a user may create; their rows are never deleted.
 const ROOMS: Rule = Rule { name: "battle_rooms", burst: 60, per: Duration::from_secs(3600) };
 /// How often a new code is drawn if the last one is taken.
 const TRIES: usize = 8;
 pub const GAME: &str = "hearthstone";
-
-/// The feature: cheap to clone.
-#[derive(Clone)]
-pub struct BattleRoyale {
-    pub db: Db,
-    pub clock: Clock,
-    pub limits: Arc<Limits>,
-    pub questions: Questions,
-    pub links: Links,
-    pub cache: RoomCache,
-    pub saver: BatchSaver,
-    /// The name of this node.
-    pub node: Arc<str>,
-    pub alarm: Alarm,
-    pub absence: Absence,
-    pub stuck: StuckGames,
-    /// Games run this many times faster than usual.
-    pub pace: u32,
-}
 
 /// The settings of a new room.
 #[derive(Clone, Debug, Default)]
@@ -98,7 +71,7 @@ impl BattleRoyale {
     /// Creates a room with its creator in it. A user who is in an open room gets that one.
     pub async fn create(&self, user: Uuid, new: NewRoom) -> Result<BattleSnapshot, CallError> {
         let now = self.clock.now();
-        self.limit(user, now)?;
+        self.limit(ROOMS, user)?;
         let Some(wished) = wished_code(&new) else { return self.create_with_free_code(user, new, now).await };
         self.try_code(user, None)?;
         let made = self.create_with_free_code(user, new, now).await;
@@ -163,14 +136,16 @@ impl BattleRoyale {
         };
         let state = State { pace: self.pace, ..State::new(&draft.newcomer(user, face), &plan, now)? };
         let code = match wished_code(new) {
-            Some(code) if store::waiting(tx, &code)?.is_none() => code,
+            Some(code) if waiting::<Rooms>(tx, &code)?.is_none() => code,
             _ => draft.code.clone(),
         };
         let room = Room {
             id: draft.id,
             code,
-            game_type: new.game_type.clone().filter(|game| game == GAME).unwrap_or_else(|| GAME.to_owned()),
-            questions: json!([]),
+            columns: RoomColumns {
+                game_type: new.game_type.clone().filter(|game| game == GAME).unwrap_or_else(|| GAME.to_owned()),
+                questions: json!([]),
+            },
             created_at: now,
             version: 1,
             node: self.node.to_string(),
@@ -203,24 +178,18 @@ impl BattleRoyale {
         }
         self.try_code(user, Some(address))?;
         let code = code.to_owned();
-        let found = self.db.read(move |tx| store::waiting(tx, &code)).await?;
+        let found = self.db.read(move |tx| waiting::<Rooms>(tx, &code)).await?;
         if found.is_some() {
             codes::was_right(&self.limits, user, Some(address));
         }
         Ok(found)
     }
 
-    /// Who invites with this code, for anyone who has it. `None`: no room waits with it.
-    pub async fn invitation(&self, raw: &str, address: IpAddr) -> Result<Option<Invitation>, CallError> {
-        codes::try_as_visitor(&self.limits, address, self.clock.now()).map_err(too_many_codes)?;
-        Ok(Invitation::read(&self.db, &self.limits, address, raw, store::waiting_creator).await?)
-    }
-
     /// Joins a waiting room. A member gets the room as it is; a user who is in another open room gets that one.
     pub async fn join(&self, user: Uuid, room: Uuid) -> Result<BattleSnapshot, CallError> {
         let (this, row, now) = (self.clone(), random::id(), self.clock.now());
         let joined = self.db.write(move |tx| {
-            let requested = store::room_for_update(tx, room)?.ok_or(Refusal::NotFoundOrFull)?;
+            let requested = Room::lock(tx, room)?.ok_or(Refusal::NotFoundOrFull)?;
             let found = this.join_in(tx, requested, user, row, now)?;
             let elsewhere = found.id != room;
             snapshot(tx, &View { room: &found, you: user, elsewhere, tab: None }, &this.links, now)
@@ -242,7 +211,7 @@ impl BattleRoyale {
         }
         can_pay(tx, user, &face, now)?;
         let newcomer = Newcomer { row, user, name: face.username, avatar: face.avatar_url };
-        Ok(self.make_in(tx, room, &|_, _, _| Ok(Command::Join(newcomer.clone())), now)?.room)
+        Ok(self.make_in(tx, room, &Command::Join(newcomer), now)?.row)
     }
 
     /// The creator starts the game: all players pay, and the questions are drawn.
@@ -253,18 +222,10 @@ impl BattleRoyale {
             let (mut poor, mut rights) = (Vec::new(), Vec::new());
             if state.is_waiting() && state.creator == user {
                 if !state.practice {
-                    for player in in_order(state) {
-                        let pays = match usernames::lock_face(tx, player)? {
-                            Some(face) => mana::can_pay_entry(tx, player, FEE, face.mana, now)?,
-                            None => false,
-                        };
-                        if !pays {
-                            poor.push(player);
-                        }
-                    }
+                    poor = cannot_pay::<Rooms>(tx, Rooms::users(room), now)?;
                 }
                 if state.players.len() - poor.len() >= LEAST_PLAYERS && !poor.contains(&user) {
-                    rights = asking::draw(tx, room, &questions, &mut dice.clone())?;
+                    rights = asked::draw(tx, room, &questions, &mut dice.clone())?;
                 }
             }
             Ok(Command::Start { user, poor, rights })
@@ -286,7 +247,7 @@ impl BattleRoyale {
         let command = Command::Answer { user, index, question, choice, tab };
         let cached = command.clone();
         let on_cached = move |_: &Room, _| Some(cached);
-        let moved = self.make_optimistically(room, on_cached, move |_, _, _| Ok(command.clone())).await?;
+        let moved = self.make_on_cached(room, on_cached, move |_, _, _| Ok(command.clone())).await?;
         match moved.reply {
             Reply::Verdict(Verdict { choice, correct, late, stored }) => {
                 Ok(BattleVerdict { index, choice, correct, late, stored })
@@ -299,7 +260,7 @@ impl BattleRoyale {
         self.make(room, move |_, _, _| Ok(Command::Leave { user, tab: tab.clone() })).await.map(|_| ())
     }
 
-    async fn set_timer(&self, user: Uuid, room: Uuid, seconds: i64) -> Result<MoveResult, CallError> {
+    async fn set_timer(&self, user: Uuid, room: Uuid, seconds: i64) -> Result<MoveResult<Rooms>, CallError> {
         let seconds = u32::try_from(seconds).map_err(|_| Refusal::BadTimer)?;
         self.make(room, move |_, _, _| Ok(Command::SetTimer { user, seconds })).await
     }
@@ -311,7 +272,7 @@ impl BattleRoyale {
         let take = take.unwrap_or(true);
         let (links, now, looking) = (self.links.clone(), self.clock.now(), tab.clone());
         let seen = self.db.snapshot(move |tx| {
-            let room = store::room(tx, room)?.ok_or(Refusal::NotFound)?;
+            let room = Room::find(tx, room)?.ok_or(Refusal::NotFound)?;
             let player = room.state.player(user).filter(|player| !player.bot).ok_or(Refusal::NotInRoom)?;
             let resuming = matches!(room.state.phase, rules::Phase::Resuming { .. }) && !player.back;
             let sits = take && looking.is_some() && looking != player.tab;
@@ -329,16 +290,6 @@ impl BattleRoyale {
         self.snapshot_after(moved, user, false, tab).await
     }
 
-    /// Counts a try of a code against the limits, so that codes cannot be guessed.
-    fn try_code(&self, user: Uuid, address: Option<IpAddr>) -> Result<(), CallError> {
-        let tried = codes::try_one(&self.limits, user, address, self.clock.now());
-        tried.map_err(too_many_codes)
-    }
-
-    fn limit(&self, user: Uuid, now: Timestamp) -> Result<(), CallError> {
-        self.limits.take(ROOMS, &user.to_string(), now).map_err(|wait| CallError::TooOften(wait.seconds()))
-    }
-
     /// The open room that the player is in.
     pub async fn current(&self, user: Uuid) -> Result<Option<BattleSnapshot>, CallError> {
         let room = self.db.read(move |tx| store::open_room_of(tx, user)).await?;
@@ -352,18 +303,19 @@ impl BattleRoyale {
     /// after it has started gets another new one.
     pub async fn rematch(&self, user: Uuid, old: Uuid) -> Result<BattleSnapshot, CallError> {
         let (this, now, draft) = (self.clone(), self.clock.now(), Draft::fresh());
-        self.limit(user, now)?;
+        self.limit(ROOMS, user)?;
         let made = self.db.write(move |tx| {
-            let room = store::room_for_update(tx, old)?.ok_or(Refusal::NotFound)?;
+            let room = Room::lock(tx, old)?.ok_or(Refusal::NotFound)?;
             if let Some(offered) = room.state.rematch.filter(|_| room.state.player(user).is_some())
-                && let Some(next) = store::room_for_update(tx, offered)?
+                && let Some(next) = Room::lock(tx, offered)?
                 && (next.state.is_waiting() || next.state.is_running() && next.state.player(user).is_some())
             {
                 let found = this.join_in(tx, next, user, draft.id, now)?;
                 return Ok((found.id != offered, found));
             }
             // Check the rules before anything is written.
-            rules::apply(&room.state, &Command::Rematch { user, room: draft.id }, now)?;
+            let offer = Command::Rematch { user, room: draft.id };
+            room.state.apply(&offer, now)?;
             let new = NewRoom {
                 max_players: Some(room.state.max_players.into()),
                 timer: Some(room.state.timer.into()),
@@ -373,36 +325,43 @@ impl BattleRoyale {
             let next = this.create_in(tx, user, &new, &draft, now)?;
             let elsewhere = next.id != draft.id;
             if !elsewhere {
-                this.make_in(tx, room, &|_, _, _| Ok(Command::Rematch { user, room: draft.id }), now)?;
+                this.make_in(tx, room, &offer, now)?;
             }
             Ok::<_, CallError>((elsewhere, next))
         });
         let (elsewhere, room) = made.await?;
         self.alarm.set(now.plus(rules::LOBBY));
-        self.snapshot_after(MoveResult { room, reply: Reply::Done, now }, user, elsewhere, None).await
+        self.snapshot_after(MoveResult { row: room, reply: Reply::Done, now }, user, elsewhere, None).await
     }
 
     async fn snapshot_after(
         &self,
-        moved: MoveResult,
+        moved: MoveResult<Rooms>,
         user: Uuid,
         elsewhere: bool,
         tab: Option<String>,
     ) -> Result<BattleSnapshot, CallError> {
         let links = self.links.clone();
         let view = move |tx: &mut Tx<'_>| {
-            let view = View { room: &moved.room, you: user, elsewhere, tab: tab.as_deref() };
+            let view = View { room: &moved.row, you: user, elsewhere, tab: tab.as_deref() };
             snapshot(tx, &view, &links, moved.now)
         };
         Ok(self.db.read(view).await?)
     }
-}
 
-fn too_many_codes(wait: Wait) -> CallError {
-    CallError::Limited {
-        code: Refusal::TooManyCodes.into(),
-        text: Refusal::TooManyCodes.to_string(),
-        seconds: wait.seconds(),
+    /// An account is deleted: its player leaves all games, and the name is removed from them.
+    pub fn forget(&self, tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<(), DbError> {
+        for id in store::rooms_of(tx, user)? {
+            let Some(room) = Room::lock(tx, id)? else { continue };
+            match self.make_in(tx, room, &Command::Forget { user }, now) {
+                Ok(moved) => self.note_wake(&moved.row),
+                Err(CallError::Db(error)) => return Err(error),
+                Err(CallError::Broken(error)) => return Err(DbError::Broken(error)),
+                // The player is not in the room.
+                Err(_) => {}
+            }
+        }
+        Ok(())
     }
 }
 
@@ -418,7 +377,7 @@ fn face(tx: &mut Tx<'_>, user: Uuid) -> Result<Face, CallError> {
 
 fn open_room(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Room>, CallError> {
     match store::open_room_of(tx, user)? {
-        Some(id) => Ok(store::room(tx, id)?),
+        Some(id) => Ok(Room::find(tx, id)?),
         None => Ok(None),
     }
 }

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::events;
 use super::rules::{Player, State};
-use super::store::{self, Room};
+use super::{Room, store};
 use super::table::{PLAYERS, ROOMS};
-use crate::bus::{BusEvent, Dismissal, Record, RowChange};
+use crate::bus::{BusEvent, Record, RowChange};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
+use crate::games::GameState;
 use crate::registry::Table;
 
 /// A room's row as its members see it.
@@ -25,8 +25,8 @@ pub(super) fn room_record(room: &Room) -> Record {
         "max_players": state.max_players,
         "timer_duration": state.timer,
         "current_question_index": state.index,
-        "game_type": room.game_type,
-        "questions": room.questions,
+        "game_type": room.columns.game_type,
+        "questions": room.columns.questions,
         "practice": state.practice,
         "rematch_id": state.rematch,
         "created_at": room.created_at.with_offset(),
@@ -63,7 +63,7 @@ pub(super) fn differ(before: &Room, after: &Room) -> bool {
         || old.timer != new.timer
         || old.index != new.index
         || old.rematch != new.rematch
-        || before.questions != after.questions
+        || before.columns.questions != after.columns.questions
 }
 
 /// Whether the seat is open: a user has at most one open seat.
@@ -145,12 +145,11 @@ pub(super) fn save_players(
     Ok(())
 }
 
-/// Removes players without a row from the channel; called after the events that they may still receive.
-pub(super) fn dismiss_removed_players(tx: &mut Tx<'_>, room: Uuid, before: &State, after: &State) {
+/// Players who have no row any more.
+pub(super) fn removed_players(before: &State, after: &State) -> Vec<Uuid> {
     let stays = |user| after.player(user).is_some_and(|player| !player.forgotten);
-    for player in before.humans().filter(|player| !player.forgotten && !stays(player.user)) {
-        tx.publish(BusEvent::Dismissal(Dismissal { topic: events::topic(room), user: player.user }));
-    }
+    let gone = before.humans().filter(|player| !player.forgotten && !stays(player.user));
+    gone.map(|player| player.user).collect()
 }
 
 fn publish_row(

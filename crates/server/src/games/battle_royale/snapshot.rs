@@ -2,13 +2,13 @@
 
 use uuid::Uuid;
 
-use super::events;
 use super::rules::{FEE, Phase, Player, QUESTIONS};
-use super::store::{self, AskedQuestion, Room};
 use super::wire::{BattleAnswer, BattlePhase, BattlePlayer, BattleRoom, BattleSnapshot};
+use super::{Room, Rooms, events};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::games::Links;
+use crate::games::asked::{self, AskedQuestion};
 use crate::games::timing::{COME_BACK, GIVE_UP};
 
 pub(super) struct View<'r> {
@@ -29,7 +29,7 @@ pub(super) fn snapshot(
 ) -> Result<BattleSnapshot, DbError> {
     let state = &view.room.state;
     let asked = match state.phase {
-        Phase::Question { .. } | Phase::Results { .. } => store::question(tx, view.room.id, state.index)?,
+        Phase::Question { .. } | Phase::Results { .. } => asked::question::<Rooms>(tx, view.room.id, state.index)?,
         _ => None,
     };
     Ok(build(view, asked.as_ref(), links, now))
@@ -65,7 +65,7 @@ fn build(view: &View<'_>, asked: Option<&AskedQuestion>, links: &Links, now: Tim
         now: now.0,
         you: *you,
         elsewhere: *elsewhere,
-        seat: tab.map(|tab| state.has_seat(*you, tab)),
+        seat: tab.map(|tab| state.has_seat(*you, Some(tab))),
         phase,
         phase_ends_at: ends_at.map(|at| at.0),
         index: state.index,

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use super::rules::Code;
 use super::wire::{AnswerArgs, CONSTANTS, DuoEvent, GameArgs, JoinArgs, LeaveArgs, SnapshotArgs, TOPIC};
-use super::{DUO_GAMES, Duo, store};
+use super::{DUO_GAMES, Duo, Duos};
 use crate::games::codes;
+use crate::games::row::waiting;
 use crate::registry::{Channel, Function, Lookup, NoArgs, Registry, TableEntry};
 
 pub fn declare(duo: &Duo, registry: &mut Registry) {
@@ -23,8 +24,8 @@ fn lookup(duo: &Duo) -> Lookup {
     Arc::new(move |user, address, code| {
         let duo = duo.clone();
         Box::pin(async move {
-            duo.try_code(user, address)?;
-            if duo.db.read(move |tx| store::is_waiting(tx, &code)).await? {
+            duo.try_code(user, Some(address))?;
+            if duo.db.read(move |tx| waiting::<Duos>(tx, &code)).await?.is_some() {
                 codes::was_right(&duo.limits, user, Some(address));
             }
             Ok(())

@@ -1,13 +1,13 @@
 //! The commands of a duo, and their results: events, verdicts and refusals.
 
-use std::time::Duration;
-
 use schemars::JsonSchema;
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::state::{CloseReason, Outcome, Seat, State};
+use super::state::{CloseReason, Outcome, Seat};
 use crate::clock::Timestamp;
+use crate::games::Replacement;
+use crate::games::seats::LocalLinks;
 
 /// A command to a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,38 +36,24 @@ pub enum Command {
         here: bool,
         node: String,
     },
-    /// A player sent a request without being connected.
+    /// A player asked for a snapshot; a tab takes the seat.
     Seen {
         seat: Seat,
+        tab: Option<String>,
     },
-    /// A tab of the player takes the seat.
-    Sit {
-        seat: Seat,
-        tab: String,
-    },
-    /// A timer fired. `graces` are the current ones, for a question that opens now.
-    Tick {
-        graces: [Duration; 2],
+    /// A timer fired.
+    Time {
+        here: LocalLinks<Seat>,
     },
     /// The server was away. `fresh` is the question that replaces the open one.
     Resumed {
-        here: [bool; 2],
-        node: String,
+        here: LocalLinks<Seat>,
         fresh: Option<Replacement>,
     },
     /// A player asked for a rematch, and its game was created.
     Rematch,
     /// An administrator ends the game: nobody wins, and the fee is returned.
     Abandon,
-}
-
-/// The question that replaces a void one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Replacement {
-    /// Its right option.
-    pub right: usize,
-    /// The void question; `None` if no other was left and it is asked again.
-    pub void: Option<Uuid>,
 }
 
 /// An event for both players.
@@ -114,14 +100,6 @@ pub struct Verdict {
     pub late: bool,
     /// It is the verdict of an earlier answer to the same question.
     pub stored: bool,
-}
-
-/// The result of a command.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Transition {
-    pub state: State,
-    pub events: Vec<Event>,
-    pub verdict: Option<Verdict>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -4,60 +4,34 @@ use std::collections::BTreeMap;
 
 use uuid::Uuid;
 
+use super::GameRow;
 use super::rules::{Event, OPTIONS, QUESTIONS};
 use super::state::{PlayerAnswer, Seat, State};
-use super::store::{self, AskedQuestion, GameRow};
-use super::wire::{DuoClosedPlayer, DuoEvent, DuoQuestion, DuoResults, TOPIC};
-use crate::bus::{BusEvent, Dismissal};
+use super::wire::{DuoClosedPlayer, DuoEvent, DuoQuestion, DuoResults};
 use crate::clock::Timestamp;
-use crate::db::{DbError, Tx};
-use crate::registry::broadcast;
-use crate::usernames;
+use crate::games::asked::AskedQuestion;
+use crate::games::game::EventContext;
 
-pub(super) fn topic(game: Uuid) -> String {
-    format!("{TOPIC}{game}")
-}
-
-/// Publishes events after the commit; `game` is the state after them, and the last event has the number `seq` of that
-/// state.
-pub(super) fn publish(tx: &mut Tx<'_>, game: &GameRow, events: &[Event], now: Timestamp) -> Result<(), DbError> {
-    let first = game.state.seq - events.len() as u64;
-    for (seq, event) in (first + 1..).zip(events) {
-        let event = wire_event(tx, game, event)?;
-        tx.publish(BusEvent::Broadcast(broadcast(topic(game.id), &event, seq, now)?));
-    }
-    Ok(())
-}
-
-/// Removes the user from the channel: the game's row does not name them any more.
-pub(super) fn dismiss(tx: &mut Tx<'_>, game: Uuid, user: Uuid) {
-    tx.publish(BusEvent::Dismissal(Dismissal { topic: topic(game), user }));
-}
-
-fn wire_event(tx: &mut Tx<'_>, game: &GameRow, event: &Event) -> Result<DuoEvent, DbError> {
+pub(super) fn wire_event(game: &GameRow, event: &Event, context: &EventContext) -> DuoEvent {
     let state = &game.state;
-    Ok(match event {
+    match event {
         Event::Started { opens_at } => DuoEvent::GameStart { opens_at: opens_at.0 },
-        Event::NextQuestion { index, opens_at, closes_at } => {
-            let question = store::question(tx, game.id, *index)?;
-            DuoEvent::NextQuestion {
-                index: *index,
-                count: QUESTIONS,
-                question: question.map(|asked| shown(&asked, Some((*opens_at, *closes_at)))),
-                opens_at: opens_at.0,
-                closes_at: closes_at.0,
-            }
-        }
+        Event::NextQuestion { index, opens_at, closes_at } => DuoEvent::NextQuestion {
+            index: *index,
+            count: QUESTIONS,
+            question: context.asked().map(|asked| shown(asked, Some((*opens_at, *closes_at)))),
+            opens_at: opens_at.0,
+            closes_at: closes_at.0,
+        },
         Event::Answered { seat } => {
             let player_id = game.user(*seat);
-            let username = player_id.map(|user| usernames::username(tx, user)).transpose()?.flatten();
-            DuoEvent::PlayerAnswer { player_id, username }
+            DuoEvent::PlayerAnswer { player_id, username: player_id.and_then(|user| context.name(user)) }
         }
-        Event::Closed { index } => {
-            let asked = store::question(tx, game.id, *index)?;
-            let results = results(game, *index, asked.as_ref());
-            DuoEvent::QuestionClosed { index: *index, results, players: closed_players(game, *index) }
-        }
+        Event::Closed { index } => DuoEvent::QuestionClosed {
+            index: *index,
+            results: results(game, *index, context.asked()),
+            players: closed_players(game, *index),
+        },
         Event::Over(outcome) => DuoEvent::GameOver {
             winner: outcome.winner.and_then(|seat| game.user(seat)),
             reason: outcome.reason,
@@ -71,8 +45,8 @@ fn wire_event(tx: &mut Tx<'_>, game: &GameRow, event: &Event) -> Result<DuoEvent
         Event::Seated { seat, tab } => DuoEvent::Seat { player_id: game.user(*seat), tab: tab.clone() },
         Event::Resuming { opens_at } => DuoEvent::Resuming { opens_at: opens_at.map(|at| at.0) },
         Event::LobbyClosed(reason) => DuoEvent::Lobby { reason: *reason },
-        Event::Rematch => DuoEvent::Rematch { game: game.rematch },
-    })
+        Event::Rematch => DuoEvent::Rematch { game: game.columns.rematch },
+    }
 }
 
 /// A question without its answer.

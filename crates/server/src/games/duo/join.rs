@@ -5,17 +5,20 @@ use std::time::Duration;
 
 use uuid::Uuid;
 
-use super::moves::Move;
-use super::rules::{Command, FEE, Refusal, WAIT};
+use super::rules::{Command, Refusal, WAIT};
 use super::state::{Phase, State};
-use super::store::{self, GameRow};
+use super::store::{self, DuoColumns};
 use super::table::DUO_GAMES;
-use super::{Duo, DuoSnapshot, member};
+use super::{Duo, DuoSnapshot, Duos, GameRow, seat_of};
+use crate::clock::Timestamp;
 use crate::db::Tx;
-use crate::games::{Invitation, codes};
-use crate::limits::{Rule, Wait};
+use crate::games::moves::cannot_pay;
+use crate::games::row::waiting;
+use crate::games::{GameState, asked, codes};
+use crate::limits::Rule;
+use crate::random::{self, Dice};
 use crate::registry::{CallError, publish_insert};
-use crate::{mana, random, usernames};
+use crate::usernames;
 
 /// How many games a player may create.
 const GAMES: Rule = Rule { name: "duo_games", burst: 30, per: Duration::from_secs(600) };
@@ -33,23 +36,25 @@ enum JoinResult {
 
 /// Drawn before the transaction, which may run twice.
 #[derive(Clone)]
-struct NewGame {
+struct Draft {
     id: Uuid,
     codes: Vec<String>,
+    dice: Dice,
+    now: Timestamp,
 }
 
-impl NewGame {
-    fn drawn() -> Self {
-        Self { id: random::id(), codes: (0..CODES).map(|_| codes::fresh()).collect() }
+impl Draft {
+    fn fresh(now: Timestamp) -> Self {
+        Self { id: random::id(), codes: (0..CODES).map(|_| codes::fresh()).collect(), dice: Dice::fresh(), now }
     }
 }
 
 impl Duo {
     /// Creates a game that waits for its second player. A player who is in an open game gets that one.
     pub async fn create(&self, user: Uuid) -> Result<DuoSnapshot, CallError> {
-        self.limit(user)?;
-        let (a_move, new) = (self.a_move(), NewGame::drawn());
-        let entered = self.db.write(move |tx| a_move.create(tx, user, &new)).await?;
+        self.limit(GAMES, user)?;
+        let (this, new) = (self.clone(), Draft::fresh(self.clock.now()));
+        let entered = self.db.write(move |tx| this.create_in(tx, user, &new)).await?;
         self.respond(user, entered).await
     }
 
@@ -59,9 +64,9 @@ impl Duo {
         if code.is_empty() {
             return Err(Refusal::EnterCode.into());
         }
-        self.try_code(user, address)?;
-        let a_move = self.a_move();
-        let entered = self.db.write(move |tx| a_move.join(tx, user, &code)).await;
+        self.try_code(user, Some(address))?;
+        let (this, new) = (self.clone(), Draft::fresh(self.clock.now()));
+        let entered = self.db.write(move |tx| this.join_in(tx, user, &code, &new)).await;
         // Only codes without a game count as wrong.
         if !matches!(entered, Err(CallError::Absent { .. })) {
             codes::was_right(&self.limits, user, Some(address));
@@ -71,11 +76,12 @@ impl Duo {
 
     /// The game that follows a finished one: the first player to ask creates it, the second starts it.
     pub async fn rematch(&self, user: Uuid, game: Uuid) -> Result<DuoSnapshot, CallError> {
-        self.limit(user)?;
-        let (a_move, new) = (self.a_move(), NewGame::drawn());
+        self.limit(GAMES, user)?;
+        let (this, new) = (self.clone(), Draft::fresh(self.clock.now()));
         let entered = self.db.write(move |tx| {
-            let (_, old) = member(user, store::game_for_update(tx, game)?)?;
-            a_move.rematch(tx, user, &old, &new)
+            let old = GameRow::lock(tx, game)?.ok_or(Refusal::NotFound)?;
+            seat_of(user, &old)?;
+            this.rematch_in(tx, user, old, &new)
         });
         let entered = entered.await?;
         self.respond(user, entered).await
@@ -87,52 +93,25 @@ impl Duo {
             JoinResult::Elsewhere(game) => (game, true),
             JoinResult::Refused(refusal) => return Err(refusal.into()),
         };
-        self.set_alarm(&game);
-        self.show(user, game, elsewhere).await
+        self.note_wake(&game);
+        self.show(user, game, elsewhere, None).await
     }
 
-    /// Counts a try of a code against the limits, so that codes cannot be guessed.
-    pub(super) fn try_code(&self, user: Uuid, address: IpAddr) -> Result<(), CallError> {
-        let tried = codes::try_one(&self.limits, user, Some(address), self.clock.now());
-        tried.map_err(too_many_codes)
-    }
-
-    /// Who invites with this code, for anyone who has it. `None`: no game waits with it.
-    pub async fn invitation(&self, raw: &str, address: IpAddr) -> Result<Option<Invitation>, CallError> {
-        codes::try_as_visitor(&self.limits, address, self.clock.now()).map_err(too_many_codes)?;
-        Ok(Invitation::read(&self.db, &self.limits, address, raw, store::waiting_creator).await?)
-    }
-
-    fn limit(&self, user: Uuid) -> Result<(), CallError> {
-        let taken = self.limits.take(GAMES, &user.to_string(), self.clock.now());
-        taken.map_err(|wait| CallError::TooOften(wait.seconds()))
-    }
-}
-
-fn too_many_codes(wait: Wait) -> CallError {
-    CallError::Limited {
-        code: Refusal::TooManyCodes.code().into(),
-        text: Refusal::TooManyCodes.to_string(),
-        seconds: wait.seconds(),
-    }
-}
-
-impl Move {
-    fn create(&self, tx: &mut Tx<'_>, user: Uuid, new: &NewGame) -> Result<JoinResult, CallError> {
+    fn create_in(&self, tx: &mut Tx<'_>, user: Uuid, new: &Draft) -> Result<JoinResult, CallError> {
         // Locks the profile, so that concurrent requests cannot create two games.
-        let Some(mana) = usernames::lock_face(tx, user)?.map(|face| face.mana) else {
+        if usernames::lock_face(tx, user)?.is_none() {
             return Err(CallError::forbidden("permission denied for function duo_create"));
-        };
+        }
         if let Some(game) = store::open_of(tx, user)? {
-            let own = game.creator == Some(user) && matches!(game.state.phase, Phase::Lobby { .. });
+            let own = game.columns.creator == Some(user) && game.state.is_waiting();
             return Ok(if own { JoinResult::In(game) } else { JoinResult::Elsewhere(game) });
         }
-        if !mana::can_pay_entry(tx, user, FEE, mana, self.now)? {
+        if !cannot_pay::<Duos>(tx, [user], new.now)?.is_empty() {
             return Err(Refusal::NotEnoughMana.into());
         }
         let mut code = None;
         for drawn in &new.codes {
-            if !store::is_waiting(tx, drawn)? {
+            if waiting::<Duos>(tx, drawn)?.is_none() {
                 code = Some(drawn.clone());
                 break;
             }
@@ -140,64 +119,76 @@ impl Move {
         let game = GameRow {
             id: new.id,
             code: code.ok_or_else(|| anyhow::anyhow!("{CODES} drawn game codes were all taken"))?,
-            creator: Some(user),
-            opponent: None,
-            rematch: None,
+            created_at: new.now,
             version: 1,
-            state: State { pace: self.duo.pace, ..State::new(self.now.plus(WAIT)) },
+            node: self.node.to_string(),
+            state: State { pace: self.pace, ..State::new(new.now.plus(WAIT)) },
+            columns: DuoColumns { creator: Some(user), opponent: None, rematch: None },
         };
-        store::insert(tx, &game, &self.duo.node, self.now)?;
-        publish_insert(tx, &DUO_GAMES, &game.id.to_string(), self.now)?;
+        store::insert(tx, &game)?;
+        publish_insert(tx, &DUO_GAMES, &game.id.to_string(), new.now)?;
         Ok(JoinResult::In(game))
     }
 
-    fn join(&self, tx: &mut Tx<'_>, user: Uuid, code: &str) -> Result<JoinResult, CallError> {
-        let Some(game) = store::waiting_for_update(tx, code)? else {
+    fn join_in(&self, tx: &mut Tx<'_>, user: Uuid, code: &str, new: &Draft) -> Result<JoinResult, CallError> {
+        let Some(game) = GameRow::lock_waiting(tx, code)? else {
             // A player who is in the game already gets it.
             let own = store::open_of(tx, user)?.filter(|game| game.code == code);
             return own.map(JoinResult::In).ok_or_else(|| Refusal::NotFoundOrFull.into());
         };
-        if game.creator == Some(user) {
+        if game.columns.creator == Some(user) {
             return Err(Refusal::OwnGame.into());
         }
-        self.enter(tx, user, &game)
+        self.enter(tx, user, game, new)
     }
 
-    /// Joins a waiting game, which the transaction has locked.
-    fn enter(&self, tx: &mut Tx<'_>, user: Uuid, game: &GameRow) -> Result<JoinResult, CallError> {
-        let mut both = [game.creator.unwrap_or(user), user];
+    /// The second player joins a waiting game, which the transaction has locked: both pay, and it starts.
+    fn enter(&self, tx: &mut Tx<'_>, user: Uuid, mut game: GameRow, new: &Draft) -> Result<JoinResult, CallError> {
+        let Some(creator) = game.columns.creator else { return Err(Refusal::NotFoundOrFull.into()) };
+        let mut both = [creator, user];
         both.sort_unstable();
-        for user in both {
-            usernames::lock_face(tx, user)?;
-        }
+        let poor = cannot_pay::<Duos>(tx, both, new.now)?;
         if let Some(other) = store::open_of(tx, user)? {
             return Ok(JoinResult::Elsewhere(other));
         }
-        Ok(match self.start(tx, game, user)? {
-            Some(game) => JoinResult::In(game),
-            None => JoinResult::Refused(Refusal::OpponentNotEnoughMana),
-        })
+        if poor.contains(&user) {
+            return Err(Refusal::NotEnoughMana.into());
+        }
+        if poor.contains(&creator) {
+            self.make_in(tx, game, &Command::CannotPay, new.now)?;
+            return Ok(JoinResult::Refused(Refusal::OpponentNotEnoughMana));
+        }
+        game.columns.opponent = Some(user);
+        let rights = asked::draw(tx, &game, &self.questions, &mut new.dice.clone())?;
+        let start = Command::Start { rights: rights.into_iter().map(usize::from).collect() };
+        Ok(JoinResult::In(self.make_in(tx, game, &start, new.now)?.row))
     }
 
-    fn rematch(&self, tx: &mut Tx<'_>, user: Uuid, old: &GameRow, new: &NewGame) -> Result<JoinResult, CallError> {
+    fn rematch_in(
+        &self,
+        tx: &mut Tx<'_>,
+        user: Uuid,
+        mut old: GameRow,
+        new: &Draft,
+    ) -> Result<JoinResult, CallError> {
         if !matches!(old.state.phase, Phase::Finished(_)) {
             return Err(Refusal::NotFinished.into());
         }
-        if let Some(next) = old.rematch.map(|id| store::game_for_update(tx, id)).transpose()?.flatten() {
-            let is_waiting = matches!(next.state.phase, Phase::Lobby { .. });
-            if is_waiting && next.seat_of(user).is_none() {
-                return self.enter(tx, user, &next);
+        if let Some(next) = old.columns.rematch.map(|id| GameRow::lock(tx, id)).transpose()?.flatten() {
+            let is_member = next.seat_of(user).is_some();
+            if next.state.is_waiting() && !is_member {
+                return self.enter(tx, user, next, new);
             }
-            if next.is_open() && next.seat_of(user).is_some() {
+            if !next.state.is_over() && is_member {
                 return Ok(JoinResult::In(next));
             }
         }
-        let entered = self.create(tx, user, new)?;
+        let entered = self.create_in(tx, user, new)?;
         if let JoinResult::In(game) = &entered
             && game.id == new.id
         {
-            let old = GameRow { rematch: Some(game.id), ..old.clone() };
-            self.make(tx, &old, vec![Command::Rematch])?;
+            old.columns.rematch = Some(game.id);
+            self.make_in(tx, old, &Command::Rematch, new.now)?;
         }
         Ok(entered)
     }

@@ -2,31 +2,32 @@
 
 use uuid::Uuid;
 
-use super::Duo;
 use super::events::{results, shown};
 use super::rules::{FEE, QUESTIONS};
 use super::state::{Outcome, Phase, PlayerAnswer, Reason, Seat, State};
-use super::store::{self, GameRow};
 use super::wire::{DuoAnswer, DuoGame, DuoOutcome, DuoPhase, DuoPlayer, DuoSnapshot};
+use super::{Duo, Duos, GameRow};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::games::timing::GIVE_UP;
+use crate::games::{GameState, asked};
 use crate::usernames;
 
 impl Duo {
+    /// `elsewhere`: the player is in this game and not in the requested one. `tab` is the one that sent the request.
     pub(super) fn view(
         &self,
         tx: &mut Tx<'_>,
         game: &GameRow,
         you: Uuid,
-        elsewhere: bool,
+        (elsewhere, tab): (bool, Option<&str>),
     ) -> Result<DuoSnapshot, DbError> {
         let (state, now) = (&game.state, self.clock.now());
         let (phase, ends_at) = phase(state, now);
         let index = state.index();
         let is_closed = matches!(state.phase, Phase::Results { .. });
         let asked = match state.phase {
-            Phase::Question { .. } | Phase::Results { .. } => store::question(tx, game.id, index)?,
+            Phase::Question { .. } | Phase::Results { .. } => asked::question::<Duos>(tx, game.id, index)?,
             _ => None,
         };
         let times = match state.phase {
@@ -68,14 +69,14 @@ impl Duo {
                 id: game.id,
                 code: game.code.clone(),
                 status: state.status(),
-                creator_id: game.creator,
-                rematch: game.rematch,
+                creator_id: game.columns.creator,
+                rematch: game.columns.rematch,
             },
             seq: state.seq,
             now: now.0,
             you,
             elsewhere,
-            seat: None,
+            seat: tab.map(|tab| game.seat_of(you).is_some_and(|seat| state.has_seat(seat, Some(tab)))),
             phase,
             phase_ends_at: ends_at.map(|at| at.0),
             index,
@@ -88,20 +89,6 @@ impl Duo {
             shut: state.shut,
             fee: FEE,
         })
-    }
-}
-
-impl Duo {
-    /// As `view`, for a tab: it says whether that tab has the seat.
-    pub(super) fn view_from(
-        &self,
-        tx: &mut Tx<'_>,
-        game: &GameRow,
-        you: Uuid,
-        tab: &str,
-    ) -> Result<DuoSnapshot, DbError> {
-        let seat = game.seat_of(you).is_some_and(|seat| game.state.has_seat(seat, tab));
-        Ok(DuoSnapshot { seat: Some(seat), ..self.view(tx, game, you, false)? })
     }
 }
 

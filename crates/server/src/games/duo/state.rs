@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::clock::Timestamp;
+use crate::games::GameState;
+use crate::games::seats::{Connection, may_act};
 use crate::games::timing::millis;
 
 /// One of the two players.
@@ -128,6 +130,12 @@ pub struct Player {
     pub grace: u64,
 }
 
+impl Player {
+    pub(super) fn connection(&mut self) -> Connection<'_> {
+        Connection { connected: &mut self.connected, node: &mut self.node, gone_at: &mut self.gone_at }
+    }
+}
+
 /// An answer that counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayerAnswer {
@@ -204,26 +212,22 @@ impl State {
         &self.players[seat.place()]
     }
 
-    /// The question that is shown or comes next, from 0.
-    pub fn index(&self) -> usize {
-        match self.phase {
-            Phase::Results { .. } | Phase::Finished(_) => self.past.len().saturating_sub(1),
-            _ => self.past.len(),
-        }
-    }
-
     pub fn score(&self, seat: Seat) -> u32 {
         self.past.iter().filter_map(|given| given[seat.place()]).map(|given| given.points).sum()
     }
 
-    pub fn is_running(&self) -> bool {
-        !matches!(self.phase, Phase::Lobby { .. } | Phase::Finished(_) | Phase::Closed)
+    pub fn has_seat(&self, seat: Seat, tab: Option<&str>) -> bool {
+        may_act(self.player(seat).tab.as_deref(), tab, self.is_over())
     }
 
-    /// Whether a tab counts as having the seat: it has, or no tab has. In a finished game every tab does.
-    pub fn has_seat(&self, seat: Seat, tab: &str) -> bool {
-        let over = matches!(self.phase, Phase::Finished(_) | Phase::Closed);
-        over || self.player(seat).tab.as_ref().is_none_or(|seated| seated == tab)
+    /// Updates the players' graces from their measured connections. While a question is open they do not change.
+    pub fn note_graces(&mut self, grace: impl Fn(Seat) -> Duration) {
+        if self.is_running() && self.opened_at().is_none() {
+            for seat in Seat::BOTH {
+                let grace = u64::try_from(grace(seat).as_millis()).unwrap_or(u64::MAX);
+                self.players[seat.place()].grace = grace;
+            }
+        }
     }
 
     /// The value of the row's `status` column.

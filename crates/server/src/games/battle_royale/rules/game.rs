@@ -4,11 +4,11 @@
 use uuid::Uuid;
 
 use super::state::{GivenAnswer, HEARTS, Out, Outcome, Phase, Player, Reason, wake_at};
-use super::{
-    EventKind, LOBBY, LeaveReason, LocalLinks, Move, OPTIONS, Refusal, Replacement, Verdict, bots, ranking, was_away,
-};
+use super::{Event, LOBBY, LeaveReason, Move, OPTIONS, Refusal, Verdict, bots, ranking};
 use crate::clock::Timestamp;
-use crate::games::timing::{COME_BACK, GIVE_UP, LEAD, PAUSE, RESULTS, open_for};
+use crate::games::seats::{self, LocalLinks};
+use crate::games::timing::{self, COME_BACK, GIVE_UP, LEAD, PAUSE, RESULTS, open_for};
+use crate::games::{GameState, Replacement};
 
 impl Move {
     // Answers.
@@ -60,7 +60,7 @@ impl Move {
         let player = &mut self.state.players[seat];
         player.answer = Some(GivenAnswer { choice, right });
         let user = player.user;
-        self.emit(EventKind::PlayerAnswer { user, right });
+        self.emit(Event::PlayerAnswer { user, right });
         right
     }
 
@@ -88,18 +88,16 @@ impl Move {
         let pause_at = self.now.plus(self.state.paced(RESULTS));
         let opens_at = (!over).then(|| pause_at.plus(self.state.paced(PAUSE)));
         self.state.phase = Phase::Results { pause_at, opens_at };
-        self.emit(EventKind::QuestionClosed { index });
+        self.emit(Event::QuestionClosed { index });
     }
 
-    /// Opens the current question at the announced time; later if the players would get it too late for that.
     fn open(&mut self, announced: Timestamp) {
-        let lead = self.state.paced(LEAD);
-        let opens_at = if announced >= self.now.plus(lead / 2) { announced } else { self.now.plus(lead) };
+        let opens_at = timing::opens_at(announced, self.state.paced(LEAD), self.now);
         let index = self.state.index;
         let closes_at = opens_at.plus(self.state.paced(open_for(index, self.state.timer)));
         self.state.players.iter_mut().for_each(|player| player.answer = None);
         self.state.phase = Phase::Question { opens_at, closes_at };
-        self.emit(EventKind::NextQuestion { index, opens_at, closes_at });
+        self.emit(Event::NextQuestion { index, opens_at, closes_at });
     }
 
     fn finish(&mut self) {
@@ -114,7 +112,7 @@ impl Move {
     fn end(&mut self, phase: Phase, outcome: Outcome) {
         self.state.phase = phase;
         self.state.outcome = Some(outcome);
-        self.emit(EventKind::GameOver);
+        self.emit(Event::GameOver);
     }
 
     /// A running game ends without a winner; a lobby closes.
@@ -128,10 +126,7 @@ impl Move {
 
     // Time.
 
-    pub(super) fn time_passed(&mut self, fresh: Option<Replacement>, here: &LocalLinks) {
-        if was_away(&self.state, self.now) {
-            return self.resume(fresh, here);
-        }
+    pub(super) fn time_passed(&mut self, here: &LocalLinks<Uuid>) {
         self.note_links(here);
         self.continue_when_back();
         if wake_at(&self.state).is_none_or(|wake| wake > self.now) {
@@ -165,7 +160,7 @@ impl Move {
 
     /// The server was away and could not receive answers. A question that was open or about to open is void, and a
     /// running game waits for its players; other timers start again.
-    pub(super) fn resume(&mut self, fresh: Option<Replacement>, here: &LocalLinks) {
+    pub(super) fn resume(&mut self, fresh: Option<Replacement>, here: &LocalLinks<Uuid>) {
         self.note_links(here);
         match self.state.phase {
             Phase::Lobby { .. } => {
@@ -176,7 +171,7 @@ impl Move {
             Phase::Results { opens_at: None, .. } => {
                 let pause_at = self.now.plus(self.state.paced(RESULTS));
                 self.state.phase = Phase::Results { pause_at, opens_at: None };
-                self.emit(EventKind::Resuming { opens_at: pause_at });
+                self.emit(Event::Resuming { opens_at: pause_at });
             }
             Phase::Results { opens_at: Some(_), .. } => {
                 self.state.index += 1;
@@ -195,13 +190,13 @@ impl Move {
     }
 
     /// Players who are connected to this node are back. Others get the event and are back when they ask for a snapshot.
-    fn wait_for_players(&mut self, here: &LocalLinks) {
+    fn wait_for_players(&mut self, here: &LocalLinks<Uuid>) {
         for player in &mut self.state.players {
             player.answer = None;
-            player.back = player.bot || here.users.contains(&player.user);
+            player.back = player.bot || here.players.contains(&player.user);
         }
         self.state.phase = Phase::Resuming { since: self.now };
-        self.emit(EventKind::Resuming { opens_at: self.now.plus(COME_BACK) });
+        self.emit(Event::Resuming { opens_at: self.now.plus(COME_BACK) });
         self.continue_when_back();
     }
 
@@ -222,12 +217,9 @@ impl Move {
         let player = &mut self.state.players[seat];
         player.back |= matches!(self.state.phase, Phase::Resuming { .. });
         if let Some(tab) = tab
-            && player.tab.as_deref() != Some(tab)
+            && seats::take(&mut player.tab, tab)
         {
-            let taken = player.tab.replace(tab.to_owned()).is_some();
-            if taken {
-                self.emit(EventKind::Seat { user, tab: tab.to_owned() });
-            }
+            self.emit(Event::Seat { user, tab: tab.to_owned() });
         }
         self.continue_when_back();
         Ok(())
@@ -242,11 +234,11 @@ impl Move {
 
     /// Updates the connections of all players: changes may be missing because the database was unavailable or the
     /// process ended.
-    fn note_links(&mut self, here: &LocalLinks) {
+    fn note_links(&mut self, here: &LocalLinks<Uuid>) {
         for seat in 0..self.state.players.len() {
             let Player { user, bot, .. } = self.state.players[seat];
             if !bot {
-                self.note_link(seat, &here.node, here.users.contains(&user));
+                self.note_link(seat, &here.node, here.players.contains(&user));
             }
         }
     }
@@ -254,20 +246,14 @@ impl Move {
     fn note_link(&mut self, seat: usize, node: &str, connected: bool) {
         let (now, counted) = (self.now, self.state.star_passes_at().is_some());
         let player = &mut self.state.players[seat];
-        // The player may have connected to another node before this node noticed that the connection here was lost.
-        if !connected && player.node.as_deref().is_some_and(|theirs| theirs != node) {
-            return;
-        }
-        let (user, changed) = (player.user, player.connected != connected);
-        player.connected = connected;
-        player.node = connected.then(|| node.to_owned());
-        player.gone_at = (!connected).then(|| player.gone_at.unwrap_or(now));
+        let user = player.user;
+        let Some(changed) = player.connection().note(connected, node, now) else { return };
         player.back |= connected && matches!(self.state.phase, Phase::Resuming { .. });
         if !changed {
             return;
         }
         if !self.state.is_over() {
-            self.emit(EventKind::Link { user, connected });
+            self.emit(Event::Link { user, connected });
         }
         // From now on a connected player could take the star.
         if self.state.is_waiting() && !counted {
@@ -293,7 +279,7 @@ impl Move {
         if player.plays() && !decided {
             player.out = Some(Out { at, left: true });
         }
-        self.emit(EventKind::PlayerLeft { user, reason });
+        self.emit(Event::PlayerLeft { user, reason });
         self.after_leaving();
         Ok(())
     }
@@ -331,7 +317,7 @@ impl Move {
         }
         if self.state.rematch != Some(room) {
             self.state.rematch = Some(room);
-            self.emit(EventKind::Rematch { room });
+            self.emit(Event::Rematch { room });
         }
         Ok(())
     }

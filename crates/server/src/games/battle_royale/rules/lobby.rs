@@ -4,8 +4,9 @@ use uuid::Uuid;
 
 use super::bots;
 use super::state::{Phase, Player, State};
-use super::{EventKind, LEAST_PLAYERS, LOBBY, LeaveReason, MAX_PLAYERS, Move, Newcomer, Refusal, Reply, TIMER};
+use super::{Event, LEAST_PLAYERS, LOBBY, LeaveReason, MAX_PLAYERS, Move, Newcomer, Refusal, Reply, TIMER};
 use crate::clock::Timestamp;
+use crate::games::GameState;
 use crate::games::timing::COUNTDOWN;
 
 /// The settings of a new room.
@@ -90,7 +91,7 @@ impl Move {
         }
         self.state.players.push(Player::new(newcomer, self.now));
         self.state.phase = Phase::Lobby { closes_at: self.now.plus(LOBBY) };
-        self.emit(EventKind::Lobby);
+        self.emit(Event::Lobby);
         Ok(())
     }
 
@@ -101,7 +102,7 @@ impl Move {
         }
         if self.state.timer != seconds {
             self.state.timer = seconds;
-            self.emit(EventKind::Lobby);
+            self.emit(Event::Lobby);
         }
         Ok(())
     }
@@ -134,7 +135,7 @@ impl Move {
         let opens_at = self.now.plus(self.state.paced(COUNTDOWN));
         self.state.rights = rights.to_vec();
         self.state.phase = Phase::Countdown { opens_at };
-        self.emit(EventKind::GameStart { opens_at });
+        self.emit(Event::GameStart { opens_at });
         Ok(Reply::Done)
     }
 
@@ -142,13 +143,13 @@ impl Move {
     /// closes.
     pub(super) fn remove_player(&mut self, user: Uuid, reason: LeaveReason) {
         self.state.players.retain(|player| player.user != user);
-        self.emit(EventKind::PlayerLeft { user, reason });
+        self.emit(Event::PlayerLeft { user, reason });
         if self.state.humans().next().is_none() {
             self.state.phase = Phase::Closed;
         } else if self.state.creator == user {
             self.hand_over();
         }
-        self.emit(EventKind::Lobby);
+        self.emit(Event::Lobby);
     }
 
     /// The star passes to the player who has waited longest; connected players come first.
@@ -172,10 +173,10 @@ impl Move {
     pub(super) fn lobby_time_passed(&mut self, closes_at: Timestamp) {
         if self.now >= closes_at {
             self.state.phase = Phase::Closed;
-            self.emit(EventKind::Lobby);
+            self.emit(Event::Lobby);
             return;
         }
         self.hand_over();
-        self.emit(EventKind::Lobby);
+        self.emit(Event::Lobby);
     }
 }

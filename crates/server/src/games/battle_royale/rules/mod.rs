@@ -20,7 +20,8 @@ use uuid::Uuid;
 pub use self::lobby::Plan;
 pub use self::state::{BattleStatus, HEARTS, Phase, Player, QUESTIONS, Reason, State, wake_at};
 use crate::clock::Timestamp;
-use crate::games::timing::{AWAY, COUNTDOWN, GIVE_UP, PAUSE, RESULTS, open_for};
+use crate::games::seats::LocalLinks;
+use crate::games::{Replacement, Transition};
 
 pub const FEE: u32 = 20;
 /// The fewest players who can start a game. Practice rooms are filled with bots.
@@ -86,16 +87,14 @@ pub enum Command {
         user: Uuid,
         node: String,
     },
-    /// A timer fired. If the clock was set back, the current question is void and `fresh` is its replacement
-    /// ([`voids`]).
+    /// A timer fired.
     Time {
-        fresh: Option<Replacement>,
-        here: LocalLinks,
+        here: LocalLinks<Uuid>,
     },
     /// The server was restarted or could not serve: the current question is void.
     Resumed {
         fresh: Option<Replacement>,
-        here: LocalLinks,
+        here: LocalLinks<Uuid>,
     },
     /// The account is deleted.
     Forget {
@@ -109,31 +108,9 @@ pub enum Command {
     Abandon,
 }
 
-/// The question that replaces a void one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Replacement {
-    /// Its right option.
-    pub right: u8,
-    /// The void question; `None` if no other was left and it is asked again.
-    pub void: Option<Uuid>,
-}
-
-/// The players who are connected to the room's channel at the node that makes the move.
-#[derive(Clone, Debug, Default)]
-pub struct LocalLinks {
-    pub node: String,
-    pub users: Vec<Uuid>,
-}
-
-/// An event for all players of the room; `seq` has no gaps.
+/// An event for all players of the room.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Event {
-    pub seq: u64,
-    pub kind: EventKind,
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub enum EventKind {
+pub enum Event {
     /// The lobby changed.
     Lobby,
     GameStart {
@@ -203,14 +180,6 @@ pub enum Reply {
     TooPoor,
 }
 
-#[derive(Clone, Debug)]
-/// The result of a command.
-pub struct Transition {
-    pub state: State,
-    pub events: Vec<Event>,
-    pub reply: Reply,
-}
-
 /// Why a rule says no. The name is the refusal code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -253,8 +222,7 @@ pub enum Refusal {
     NotOver,
 }
 
-/// Applies a command. A refused command changes nothing.
-pub fn apply(state: &State, command: &Command, now: Timestamp) -> Result<Transition, Refusal> {
+pub(super) fn apply(state: &State, command: &Command, now: Timestamp) -> Result<Transition<State>, Refusal> {
     let mut game = Move { state: state.clone(), events: Vec::new(), now };
     let mut reply = Reply::Done;
     match command {
@@ -271,50 +239,13 @@ pub fn apply(state: &State, command: &Command, now: Timestamp) -> Result<Transit
         Command::Seen { user, tab } => game.seen(*user, tab.as_deref())?,
         Command::Back { user, node } => game.link(*user, node, true)?,
         Command::Gone { user, node } => game.link(*user, node, false)?,
-        Command::Time { fresh, here } => game.time_passed(*fresh, here),
+        Command::Time { here } => game.time_passed(here),
         Command::Resumed { fresh, here } => game.resume(*fresh, here),
         Command::Forget { user } => game.forget(*user)?,
         Command::Rematch { user, room } => game.rematch(*user, *room)?,
         Command::Abandon => game.abandon(),
     }
     Ok(Transition { state: game.state, events: game.events, reply })
-}
-
-/// Whether a command makes the current question void, so that a replacement is needed.
-pub fn voids(state: &State, command: &Command, now: Timestamp) -> bool {
-    let away = match command {
-        Command::Resumed { .. } => true,
-        Command::Time { .. } => was_away(state, now),
-        _ => false,
-    };
-    away && matches!(state.phase, Phase::Question { .. })
-}
-
-/// Whether the server was away when a timer should have fired; or the clock was set back, so that the timer is further
-/// ahead than any phase lasts. The end of a question that is merely late proves no absence, since a player can make the
-/// database slow: what the server itself saw fail arrives as [`Command::Resumed`].
-fn was_away(state: &State, now: Timestamp) -> bool {
-    let is_late = |wake: Timestamp| now > wake.plus(AWAY) && !matches!(state.phase, Phase::Question { .. });
-    wake_at(state).is_some_and(|wake| is_late(wake) || wake > now.plus(longest(state) + AWAY))
-}
-
-/// The longest time to the next timer in this phase, up to amounts much smaller than [`AWAY`].
-fn longest(state: &State) -> Duration {
-    match state.phase {
-        Phase::Lobby { .. } => LOBBY,
-        Phase::Countdown { .. } => state.paced(COUNTDOWN),
-        Phase::Question { .. } => state.paced(open_for(state.index, state.timer)),
-        Phase::Results { .. } => state.paced(RESULTS + PAUSE),
-        Phase::Resuming { .. } | Phase::Finished | Phase::Closed | Phase::Abandoned => GIVE_UP,
-    }
-}
-
-/// When the current question opened.
-pub fn opened_at(state: &State) -> Option<Timestamp> {
-    match state.phase {
-        Phase::Question { opens_at, .. } => Some(opens_at),
-        _ => None,
-    }
 }
 
 /// A move in progress.
@@ -325,9 +256,9 @@ struct Move {
 }
 
 impl Move {
-    fn emit(&mut self, kind: EventKind) {
+    fn emit(&mut self, event: Event) {
         self.state.seq += 1;
-        self.events.push(Event { seq: self.state.seq, kind });
+        self.events.push(event);
     }
 
     /// The player's index.
@@ -338,7 +269,6 @@ impl Move {
 
     /// A tab that lost its seat gets `SeatTaken`. Clients that send no tab id are not checked.
     fn check_seat(&self, user: Uuid, tab: Option<&str>) -> Result<(), Refusal> {
-        let may = tab.is_none_or(|tab| self.state.has_seat(user, tab));
-        if may { Ok(()) } else { Err(Refusal::SeatTaken) }
+        if self.state.has_seat(user, tab) { Ok(()) } else { Err(Refusal::SeatTaken) }
     }
 }

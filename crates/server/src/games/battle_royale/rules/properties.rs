@@ -2,8 +2,9 @@
 
 use proptest::prelude::*;
 
-use super::tests::{NODE, connected, fresh, newcomer, room, user};
+use super::tests::{NODE, connected, fresh, newcomer, room, time, user};
 use super::*;
+use crate::games::GameState;
 use crate::testing::cases;
 
 #[derive(Clone, Debug)]
@@ -49,7 +50,7 @@ fn step() -> impl Strategy<Value = Step> {
 
 const LETTERS: [char; 8] = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-fn command(state: &State, step: &Step) -> Option<Command> {
+fn command(state: &State, step: &Step, now: Timestamp) -> Option<Command> {
     let who = |at: usize| user(LETTERS[at]);
     Some(match step {
         Step::Answer { who: at, ahead, choice, tab } => Command::Answer {
@@ -72,21 +73,18 @@ fn command(state: &State, step: &Step) -> Option<Command> {
         },
         Step::Restart(back) => {
             let users = (0..8).filter(|at| back & (1 << at) != 0).map(who);
-            Command::Resumed { fresh: fresh(1), here: LocalLinks { node: NODE.into(), users: users.collect() } }
+            Command::Resumed { fresh: fresh(1), here: LocalLinks { node: NODE.into(), players: users.collect() } }
         }
         Step::Wait(_) => return None,
-        Step::Tick(_) => Command::Time { fresh: fresh(2), here: connected(state) },
+        Step::Tick(_) => time(state, 2, connected(state), now),
     })
 }
 
 /// The invariants of one move.
-fn check_move(before: &State, command: &Command, after: &Transition, now: Timestamp) -> Result<(), TestCaseError> {
+fn check_move(before: &State, command: &Command, after: &Transition<State>, now: Timestamp) -> Result<(), TestCaseError> {
     let Transition { state, events, .. } = after;
-    for (place, event) in events.iter().enumerate() {
-        prop_assert_eq!(event.seq, before.seq + 1 + place as u64, "events are numbered without gaps");
-    }
-    prop_assert_eq!(state.seq, before.seq + events.len() as u64);
-    let closed = events.iter().any(|event| matches!(event.kind, EventKind::QuestionClosed { .. }));
+    prop_assert_eq!(state.seq, before.seq + events.len() as u64, "events are numbered without gaps");
+    let closed = events.iter().any(|event| matches!(event, Event::QuestionClosed { .. }));
     for player in &state.players {
         let Some(earlier) = before.player(player.user) else { continue };
         prop_assert!(player.hearts() <= earlier.hearts(), "hearts never grow");
@@ -94,11 +92,7 @@ fn check_move(before: &State, command: &Command, after: &Transition, now: Timest
         prop_assert!(player.score == earlier.score || closed);
         prop_assert!(earlier.out.is_none() || player.out == earlier.out, "an eliminated player stays eliminated");
         // A restart costs no heart and eliminates no player.
-        let away = match command {
-            Command::Resumed { .. } => true,
-            Command::Time { .. } => was_away(before, now),
-            _ => false,
-        };
+        let away = matches!(command, Command::Resumed { .. });
         prop_assert!(
             !away || (player.errors, player.out) == (earlier.errors, earlier.out),
             "an absence of the server costs no heart"
@@ -180,11 +174,11 @@ proptest! {
                 }
                 _ => {}
             }
-            let Some(command) = command(&state, step) else { continue };
+            let Some(command) = command(&state, step, now) else { continue };
             state.note_graces(|_| Duration::from_millis(150));
             if let Ok(transition) = apply(&state, &command, now) {
                 check_move(&state, &command, &transition, now)?;
-                starts += transition.events.iter().filter(|event| matches!(event.kind, EventKind::GameStart { .. })).count();
+                starts += transition.events.iter().filter(|event| matches!(event, Event::GameStart { .. })).count();
                 state = transition.state;
                 check_end(&state)?;
             }
@@ -195,7 +189,7 @@ proptest! {
         for _ in 0..4000 {
             let Some(wake) = wake_at(&state) else { break };
             now = now.max(wake);
-            let command = Command::Time { fresh: fresh(3), here: connected(&state) };
+            let command = time(&state, 3, connected(&state), now);
             let transition = apply(&state, &command, now).unwrap();
             check_move(&state, &command, &transition, now)?;
             state = transition.state;

@@ -7,9 +7,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::bots;
+use super::{Command, Event, LOBBY, Refusal, Reply, bots};
 use crate::clock::Timestamp;
-use crate::games::timing::{COME_BACK, GIVE_UP, GRACE, LEAD, SETTLE, millis};
+use crate::games::seats::{Connection, may_act};
+use crate::games::timing::{COME_BACK, COUNTDOWN, GIVE_UP, GRACE, LEAD, PAUSE, RESULTS, SETTLE, millis, open_for};
+use crate::games::{GameState, Transition};
 
 /// Errors that eliminate a player.
 pub const HEARTS: u32 = 3;
@@ -194,6 +196,10 @@ pub enum Reason {
 }
 
 impl Player {
+    pub(super) fn connection(&mut self) -> Connection<'_> {
+        Connection { connected: &mut self.connected, node: &mut self.node, gone_at: &mut self.gone_at }
+    }
+
     pub fn plays(&self) -> bool {
         self.out.is_none()
     }
@@ -220,19 +226,6 @@ impl State {
     /// The players who are not eliminated.
     pub fn playing(&self) -> impl Iterator<Item = &Player> {
         self.players.iter().filter(|player| player.plays())
-    }
-
-    pub fn is_waiting(&self) -> bool {
-        matches!(self.phase, Phase::Lobby { .. })
-    }
-
-    /// The game has ended or the lobby was closed.
-    pub fn is_over(&self) -> bool {
-        matches!(self.phase, Phase::Finished | Phase::Closed | Phase::Abandoned)
-    }
-
-    pub fn is_running(&self) -> bool {
-        !self.is_waiting() && !self.is_over()
     }
 
     /// The status as the specification names it.
@@ -270,10 +263,8 @@ impl State {
         holder.gone_at.filter(|_| has_successor).map(|at| at.plus(super::SILENCE))
     }
 
-    /// Whether a tab may act for a player: it has the seat, or no tab has. In a finished game any tab may act.
-    pub fn has_seat(&self, user: Uuid, tab: &str) -> bool {
-        let seated = self.player(user).and_then(|player| player.tab.as_deref());
-        self.is_over() || seated.is_none_or(|seated| seated == tab)
+    pub fn has_seat(&self, user: Uuid, tab: Option<&str>) -> bool {
+        may_act(self.player(user).and_then(|player| player.tab.as_deref()), tab, self.is_over())
     }
 
     /// Updates the players' graces from their measured connections. While a question is open they do not change.
@@ -283,6 +274,58 @@ impl State {
                 let grace = grace(player.user).clamp(GRACE.0, GRACE.1);
                 player.grace = u32::try_from(grace.as_millis()).unwrap_or_default();
             }
+        }
+    }
+}
+
+impl GameState for State {
+    type Command = Command;
+    type Event = Event;
+    type Reply = Reply;
+    type Refusal = Refusal;
+
+    fn apply(&self, command: &Command, now: Timestamp) -> Result<Transition<Self>, Refusal> {
+        super::apply(self, command, now)
+    }
+
+    fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    fn index(&self) -> usize {
+        self.index
+    }
+
+    fn is_waiting(&self) -> bool {
+        matches!(self.phase, Phase::Lobby { .. })
+    }
+
+    fn is_abandoned(&self) -> bool {
+        self.phase == Phase::Abandoned
+    }
+
+    fn is_practice(&self) -> bool {
+        self.practice
+    }
+
+    fn wake_at(&self) -> Option<Timestamp> {
+        wake_at(self)
+    }
+
+    fn opened_at(&self) -> Option<Timestamp> {
+        match self.phase {
+            Phase::Question { opens_at, .. } => Some(opens_at),
+            _ => None,
+        }
+    }
+
+    fn longest_wait(&self) -> Duration {
+        match self.phase {
+            Phase::Lobby { .. } => LOBBY,
+            Phase::Countdown { .. } => self.paced(COUNTDOWN),
+            Phase::Question { .. } => self.paced(open_for(self.index, self.timer)),
+            Phase::Results { .. } => self.paced(RESULTS + PAUSE),
+            Phase::Resuming { .. } | Phase::Finished | Phase::Closed | Phase::Abandoned => GIVE_UP,
         }
     }
 }

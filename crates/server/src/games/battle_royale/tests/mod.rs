@@ -20,9 +20,11 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::rules::State;
-use super::{events, store, wire};
+use super::{Room, Rooms, wire};
 use crate::bus::{Broadcast, BusEvent, Listener, Payload, RowChange};
 use crate::clock::Timestamp;
+use crate::games::channel::topic;
+use crate::games::row::next_after;
 use crate::testing::{Answer, Player, TestApp};
 
 /// Players in a room, and the events that were published.
@@ -113,7 +115,7 @@ impl Party {
 
     async fn state(&self) -> State {
         let room = self.room;
-        self.app.db.read(move |tx| store::room(tx, room)).await.unwrap().unwrap().state
+        self.app.db.read(move |tx| Room::find(tx, room)).await.unwrap().unwrap().state
     }
 
     /// Answers the current question, right or wrong.
@@ -141,7 +143,7 @@ impl Party {
 
     /// Moves the clock to the next timer and fires it.
     async fn tick(&self) {
-        let next = self.app.db.read(|tx| store::next_after(tx, Timestamp(0))).await.unwrap().expect("no timer is set");
+        let next = self.app.db.read(|tx| next_after::<Rooms>(tx, Timestamp(0))).await.unwrap().expect("no timer is set");
         self.pass(u64::try_from(next.since(self.app.clock.now()).as_millis()).unwrap());
         self.sweep().await;
     }
@@ -186,7 +188,7 @@ impl Party {
 
     /// The players' sockets join the room's channel, without a move that notes it.
     fn connect(&self) {
-        let topic = events::topic(self.room).into();
+        let topic = topic::<Rooms>(self.room).into();
         for player in &self.players {
             self.app.battle.links.enter(player.id, &topic);
         }

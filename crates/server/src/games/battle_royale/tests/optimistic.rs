@@ -7,8 +7,9 @@ use serde_json::Value;
 
 use super::Party;
 use crate::games::battle_royale::rules::wake_at;
-use crate::games::battle_royale::store::{self, Save};
-use crate::games::battle_royale::{AnswerArgs, BattleRoyale, RoomCache};
+use crate::games::GameCache;
+use crate::games::batch_saver::{Save, save_all};
+use crate::games::battle_royale::{AnswerArgs, BattleRoyale, Room};
 use crate::testing::{TestApp, on_both_engines};
 
 on_both_engines!(
@@ -37,7 +38,7 @@ async fn a_room_that_another_node_moved_is_read_again(app: TestApp) {
     let party = Party::playing(app, 3).await;
     let right = party.right().await;
     let here = party.app.battle.clone();
-    let there = BattleRoyale { cache: RoomCache::default(), node: "there".into(), ..here.clone() };
+    let there = BattleRoyale { cache: GameCache::new(true), node: "there".into(), ..here.clone() };
     party.broadcasts();
     for (node, who) in [(&here, 0), (&there, 1), (&here, 2)] {
         let verdict = node.answer(party.players[who].id, right.clone()).await.unwrap();
@@ -98,11 +99,11 @@ async fn of_two_saves_with_one_version_one_is_applied(app: TestApp) {
     let party = Party::playing(app, 3).await;
     let room = party.room;
     let saved = party.app.db.write(move |tx| {
-        let before = store::room(tx, room)?.unwrap();
+        let before = Room::find(tx, room)?.unwrap();
         let after = |seq| before.moved_to(crate::games::battle_royale::rules::State { seq, ..before.state.clone() });
         let saves = [after(100), after(200)].map(|after| Save::new(&before, &after, Vec::new()).unwrap().unwrap());
-        let saved = store::save_all(tx, &saves)?;
-        assert_eq!(store::save_all(tx, &saves)?, [false, false], "the version has changed");
+        let saved = save_all(tx, "battle_royale_rooms", &saves)?;
+        assert_eq!(save_all(tx, "battle_royale_rooms", &saves)?, [false, false], "the version has changed");
         Ok::<_, crate::db::DbError>(saved)
     });
     let saved = saved.await.unwrap();
@@ -113,7 +114,7 @@ async fn of_two_saves_with_one_version_one_is_applied(app: TestApp) {
 
 async fn a_node_wakes_rooms_that_are_not_in_its_cache(app: TestApp) {
     let party = Party::playing(app, 3).await;
-    let there = BattleRoyale { cache: RoomCache::default(), ..party.app.battle.clone() };
+    let there = BattleRoyale { cache: GameCache::new(true), ..party.app.battle.clone() };
     let last_sweep = Mutex::new(None);
     let now = party.app.clock.now();
     let next = there.wake_due(now, &last_sweep).await.unwrap().unwrap();

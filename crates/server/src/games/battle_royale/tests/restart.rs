@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::{Party, brief};
 use crate::games::battle_royale::rules::{Phase, Refusal, wake_at};
-use crate::games::battle_royale::store;
+use crate::games::battle_royale::Room;
 use crate::games::timing::AWAY;
 use crate::params;
 use crate::random::Dice;
@@ -202,7 +202,7 @@ async fn a_question_delayed_by_the_database_is_void(app: TestApp) {
     party.broadcasts();
 
     let room = party.room;
-    let lock = Pause::of(&party.app.db, move |tx| store::room_for_update(tx, room).map(|_| ())).await;
+    let lock = Pause::of(&party.app.db, move |tx| Room::lock(tx, room).map(|_| ())).await;
     let mut opening = pin!(party.app.battle.pass_time(room));
     assert!(opening.as_mut().now_or_never().is_none());
     party.pass(4_600);
@@ -259,8 +259,9 @@ async fn a_timer_decides_with_its_own_time_whether_a_question_is_void(app: TestA
     party.app.clock.advance(now.since(party.app.clock.now()) + Duration::from_secs(1));
     let (battle, room) = (party.app.battle.clone(), party.room);
     let moved = party.app.db.write(move |tx| {
-        let room = store::room_for_update(tx, room)?.ok_or(Refusal::NotFound)?;
-        battle.make_in(tx, room, &|tx, room, now| battle.time_command(tx, room, &Dice::new(1), now), now).map(|_| ())
+        let room = Room::lock(tx, room)?.ok_or(Refusal::NotFound)?;
+        let command = battle.time_command(tx, &room, &Dice::new(1), now)?;
+        battle.make_in(tx, room, &command, now).map(|_| ())
     });
     moved.await.unwrap();
     let seen = party.snapshot(0).await;

@@ -5,10 +5,12 @@ use std::time::Duration;
 
 use uuid::Uuid;
 
-pub use super::command::{Code, Command, Event, Refusal, Replacement, Transition, Verdict};
+pub use super::command::{Code, Command, Event, Refusal, Verdict};
 use super::state::{CloseReason, Outcome, Phase, Player, PlayerAnswer, Reason, Seat, State};
 use crate::clock::Timestamp;
-use crate::games::timing::{AWAY, COUNTDOWN, GIVE_UP, LEAD, PAUSE, RESULTS, SETTLE, open_for};
+use crate::games::seats::{self, LocalLinks};
+use crate::games::timing::{self, COUNTDOWN, GIVE_UP, LEAD, PAUSE, RESULTS, SETTLE, open_for};
+use crate::games::{GameState, Replacement, Transition};
 
 #[cfg(test)]
 mod properties;
@@ -45,60 +47,74 @@ pub fn wake_at(state: &State) -> Option<Timestamp> {
     Some(silent_at(state).map_or(due, |silent| silent.min(due)))
 }
 
-/// Whether the server was away when a timer should have fired: players must not lose by it. Also true if the clock was
-/// set back, so that the timer is further ahead than any phase lasts. The end of a question that is merely late proves no
-/// absence, since a player can make the database slow; what the server itself saw fail is in [`crate::games::Absence`].
-pub fn was_away(state: &State, now: Timestamp) -> bool {
-    let is_late = |due: Timestamp| now > due.plus(AWAY) && !has_open_question(state);
-    wake_at(state).is_some_and(|due| is_late(due) || due > now.plus(longest(state) + AWAY))
-}
+impl GameState for State {
+    type Command = Command;
+    type Event = Event;
+    type Reply = Option<Verdict>;
+    type Refusal = Refusal;
 
-/// The longest time to the next timer in this phase, up to amounts much smaller than [`AWAY`].
-fn longest(state: &State) -> Duration {
-    match state.phase {
-        Phase::Lobby { .. } => WAIT,
-        Phase::Countdown { .. } => state.paced(COUNTDOWN),
-        Phase::Question { .. } => state.paced(open_for(state.past.len(), NO_TIMER)),
-        Phase::Results { .. } => state.paced(RESULTS + PAUSE),
-        Phase::Resuming { .. } | Phase::Finished(_) | Phase::Closed => GIVE_UP,
-    }
-}
-
-/// When the open question opened.
-pub fn opened_at(state: &State) -> Option<Timestamp> {
-    match state.phase {
-        Phase::Question { opens_at, .. } => Some(opens_at),
-        _ => None,
-    }
-}
-
-/// Whether a question is open or about to open; after an absence of the server it is void.
-pub fn has_open_question(state: &State) -> bool {
-    matches!(state.phase, Phase::Question { .. })
-}
-
-pub fn apply(state: &State, command: Command, now: Timestamp) -> Result<Transition, Refusal> {
-    let mut game = Game { state: state.clone(), events: Vec::new(), now };
-    let mut verdict = None;
-    match command {
-        Command::Start { rights } => game.start(rights)?,
-        Command::Answer { seat, index, question, choice, tab } => {
-            verdict = Some(game.answer(seat, (index, question), choice, tab.as_deref())?);
-            game.seen(seat);
+    fn apply(&self, command: &Command, now: Timestamp) -> Result<Transition<Self>, Refusal> {
+        let mut game = Game { state: self.clone(), events: Vec::new(), now };
+        let mut reply = None;
+        match command {
+            Command::Start { rights } => game.start(rights)?,
+            Command::Answer { seat, index, question, choice, tab } => {
+                reply = Some(game.answer(*seat, (*index, *question), *choice, tab.as_deref())?);
+                game.seen(*seat, None);
+            }
+            Command::Leave { seat, tab } => game.leave(*seat, tab.as_deref())?,
+            Command::CannotPay => game.close_lobby(CloseReason::NotEnoughMana),
+            Command::Link { seat, here, node } => game.link(*seat, *here, node),
+            Command::Seen { seat, tab } => game.seen(*seat, tab.as_deref()),
+            Command::Time { here } => game.time_passed(here),
+            Command::Resumed { here, fresh } => game.resumed(here, *fresh),
+            Command::Rematch => game.rematch()?,
+            Command::Abandon => game.abandon(),
         }
-        Command::Leave { seat, tab } => game.leave(seat, tab.as_deref())?,
-        Command::CannotPay => game.close_lobby(CloseReason::NotEnoughMana),
-        Command::Link { seat, here, node } => game.link(seat, here, node),
-        Command::Seen { seat } => game.seen(seat),
-        Command::Sit { seat, tab } => game.sit(seat, tab),
-        Command::Tick { graces } => game.tick(graces),
-        Command::Resumed { here, node, fresh } => game.resumed(here, &node, fresh),
-        Command::Rematch => game.rematch()?,
-        Command::Abandon => game.abandon(),
+        let Game { mut state, events, .. } = game;
+        state.seq += events.len() as u64;
+        Ok(Transition { state, events, reply })
     }
-    let Game { mut state, events, .. } = game;
-    state.seq += events.len() as u64;
-    Ok(Transition { state, events, verdict })
+
+    fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    fn index(&self) -> usize {
+        match self.phase {
+            Phase::Results { .. } | Phase::Finished(_) => self.past.len().saturating_sub(1),
+            _ => self.past.len(),
+        }
+    }
+
+    fn is_waiting(&self) -> bool {
+        matches!(self.phase, Phase::Lobby { .. })
+    }
+
+    fn is_abandoned(&self) -> bool {
+        matches!(self.phase, Phase::Finished(Outcome { reason: Reason::Abandoned, .. }))
+    }
+
+    fn wake_at(&self) -> Option<Timestamp> {
+        wake_at(self)
+    }
+
+    fn opened_at(&self) -> Option<Timestamp> {
+        match self.phase {
+            Phase::Question { opens_at, .. } => Some(opens_at),
+            _ => None,
+        }
+    }
+
+    fn longest_wait(&self) -> Duration {
+        match self.phase {
+            Phase::Lobby { .. } => WAIT,
+            Phase::Countdown { .. } => self.paced(COUNTDOWN),
+            Phase::Question { .. } => self.paced(open_for(self.past.len(), NO_TIMER)),
+            Phase::Results { .. } => self.paced(RESULTS + PAUSE),
+            Phase::Resuming { .. } | Phase::Finished(_) | Phase::Closed => GIVE_UP,
+        }
+    }
 }
 
 /// The points of a right answer: with the full speed bonus at the opening, without one at the close or later.
@@ -136,9 +152,9 @@ impl Game {
         &mut self.state.players[seat.place()]
     }
 
-    fn start(&mut self, rights: Vec<usize>) -> Result<(), Refusal> {
+    fn start(&mut self, rights: &[usize]) -> Result<(), Refusal> {
         let Phase::Lobby { .. } = self.state.phase else { return Err(Refusal::NotFoundOrFull) };
-        self.state.rights = rights;
+        self.state.rights = rights.to_vec();
         let opens_at = self.now.plus(self.state.paced(COUNTDOWN));
         self.state.phase = Phase::Countdown { opens_at };
         self.count_absence();
@@ -156,7 +172,7 @@ impl Game {
         if choice >= OPTIONS {
             return Err(Refusal::BadChoice);
         }
-        self.has_seat(seat, tab)?;
+        self.check_seat(seat, tab)?;
         if question.is_some_and(|question| self.state.void.contains(&question)) {
             return Err(Refusal::NotThisQuestion);
         }
@@ -188,7 +204,7 @@ impl Game {
     }
 
     fn leave(&mut self, seat: Seat, tab: Option<&str>) -> Result<(), Refusal> {
-        self.has_seat(seat, tab)?;
+        self.check_seat(seat, tab)?;
         if self.state.is_running() {
             self.end(Some(seat.other()), Reason::Left);
         } else {
@@ -206,18 +222,14 @@ impl Game {
         }
     }
 
-    fn link(&mut self, seat: Seat, here: bool, node: String) {
+    fn link(&mut self, seat: Seat, here: bool, node: &str) {
         let (running, now) = (self.state.is_running(), self.now);
         let player = self.player(seat);
-        // The player may have connected to another node before this node noticed that the connection here was lost.
-        if !here && player.node.as_ref() != Some(&node) {
-            return;
+        let Some(changed) = player.connection().note(here, node, now) else { return };
+        if here || changed {
+            player.back = here;
         }
-        let changed = player.connected != here;
-        player.connected = here;
-        player.node = here.then_some(node);
-        player.back = here;
-        player.gone_at = (running && !here).then_some(now);
+        player.gone_at = player.gone_at.filter(|_| running);
         if changed {
             self.events.push(Event::Link { seat });
         }
@@ -227,7 +239,7 @@ impl Game {
     }
 
     /// A request counts as a sign of life of a player without a connection; the time to its loss starts again.
-    fn seen(&mut self, seat: Seat) {
+    fn seen(&mut self, seat: Seat, tab: Option<&str>) {
         let now = self.now;
         let running = self.state.is_running();
         let player = self.player(seat);
@@ -235,6 +247,11 @@ impl Game {
             player.gone_at = Some(now);
             player.back = true;
             self.came_back(seat);
+        }
+        if let Some(tab) = tab
+            && seats::take(&mut self.player(seat).tab, tab)
+        {
+            self.events.push(Event::Seated { seat, tab: tab.to_owned() });
         }
     }
 
@@ -250,27 +267,19 @@ impl Game {
         }
     }
 
-    fn sit(&mut self, seat: Seat, tab: String) {
-        let player = self.player(seat);
-        if player.tab.as_ref() == Some(&tab) {
-            return;
-        }
-        let taken = player.tab.replace(tab.clone()).is_some();
-        if taken {
-            self.events.push(Event::Seated { seat, tab });
-        }
+    /// A tab that lost its seat gets `SeatTaken`.
+    fn check_seat(&self, seat: Seat, tab: Option<&str>) -> Result<(), Refusal> {
+        if self.state.has_seat(seat, tab) { Ok(()) } else { Err(Refusal::SeatTaken) }
     }
 
-    /// A tab that lost its seat gets `SeatTaken`. Clients that send no tab id are not checked.
-    fn has_seat(&self, seat: Seat, tab: Option<&str>) -> Result<(), Refusal> {
-        let seated = self.state.player(seat).tab.as_deref();
-        match (seated, tab) {
-            (Some(seated), Some(tab)) if seated != tab => Err(Refusal::SeatTaken),
-            _ => Ok(()),
+    fn time_passed(&mut self, here: &LocalLinks<Seat>) {
+        // Changes may be missing because the database was unavailable when they happened.
+        for seat in Seat::BOTH {
+            let is_here = here.players.contains(&seat);
+            if self.state.player(seat).connected != is_here {
+                self.link(seat, is_here, &here.node);
+            }
         }
-    }
-
-    fn tick(&mut self, graces: [Duration; 2]) {
         if wake_at(&self.state).is_none_or(|due| self.now < due) {
             return;
         }
@@ -280,7 +289,7 @@ impl Game {
         match self.state.phase {
             Phase::Lobby { .. } => self.close_lobby(CloseReason::NobodyCame),
             Phase::Countdown { opens_at } | Phase::Results { opens_at: Some(opens_at), .. } => {
-                self.ask(opens_at, graces);
+                self.ask(opens_at);
             }
             Phase::Question { .. } => self.close(),
             Phase::Results { opens_at: None, .. } => self.end_by_score(),
@@ -289,13 +298,13 @@ impl Game {
         }
     }
 
-    fn resumed(&mut self, here: [bool; 2], node: &str, fresh: Option<Replacement>) {
+    fn resumed(&mut self, here: &LocalLinks<Seat>, fresh: Option<Replacement>) {
         let (now, shown) = (self.now, self.state.paced(RESULTS));
         for seat in Seat::BOTH {
-            let here = here[seat.place()];
+            let is_here = here.players.contains(&seat);
             let player = self.player(seat);
-            (player.connected, player.back, player.gone_at) = (here, here, None);
-            player.node = here.then(|| node.to_owned());
+            player.connection().note(is_here, &here.node, now);
+            (player.back, player.gone_at) = (is_here, None);
         }
         match &mut self.state.phase {
             Phase::Lobby { closes_at } => *closes_at = now.plus(WAIT),
@@ -307,7 +316,7 @@ impl Game {
                 self.state.given = [None; 2];
                 let index = self.state.past.len();
                 if let (Some(fresh), Some(right)) = (fresh, self.state.rights.get_mut(index)) {
-                    *right = fresh.right;
+                    *right = fresh.right.into();
                     self.state.void.extend(fresh.void);
                 }
                 self.events.push(Event::Resuming { opens_at: None });
@@ -347,16 +356,12 @@ impl Game {
         }
     }
 
-    fn ask(&mut self, opens_at: Timestamp, graces: [Duration; 2]) {
+    fn ask(&mut self, announced: Timestamp) {
         let index = self.state.past.len();
-        // A question that is sent late opens late, for both players.
-        let opens_at = opens_at.max(self.now.plus(self.state.paced(LEAD)));
+        let opens_at = timing::opens_at(announced, self.state.paced(LEAD), self.now);
         let closes_at = opens_at.plus(self.state.paced(open_for(index, NO_TIMER)));
         self.state.given = [None; 2];
         self.state.phase = Phase::Question { opens_at, closes_at };
-        for (player, grace) in self.state.players.iter_mut().zip(graces) {
-            player.grace = u64::try_from(grace.as_millis()).unwrap_or(u64::MAX);
-        }
         self.events.push(Event::NextQuestion { index, opens_at, closes_at });
     }
 

@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 
+use super::tests::{connected, links};
 use super::*;
 use crate::testing::cases;
 
@@ -11,7 +12,7 @@ enum Act {
     /// Milliseconds pass, and the timers fire.
     Pass(u64),
     /// The server is away for this long, and these players are connected afterwards.
-    Away(u64, [bool; 2], usize),
+    Away(u64, [bool; 2], u8),
     /// Seat, distance from the current index, choice.
     Answer(bool, i8, usize),
     Link(bool, bool, bool),
@@ -31,7 +32,7 @@ fn act() -> impl Strategy<Value = Act> {
         1 => any::<bool>().prop_map(Act::Seen),
         1 => (any::<bool>(), 0..3_u8).prop_map(|(seat, tab)| Act::Sit(seat, tab)),
         1 => Just(Act::Tick),
-        1 => (0..60_000_u64, any::<[bool; 2]>(), 0..4_usize).prop_map(|(span, here, right)| Act::Away(span, here, right)),
+        1 => (0..60_000_u64, any::<[bool; 2]>(), 0..4_u8).prop_map(|(span, here, right)| Act::Away(span, here, right)),
         1 => prop_oneof![20 => Just(Act::Tick), 1 => any::<bool>().prop_map(Act::Leave)],
     ]
 }
@@ -49,14 +50,15 @@ struct Watched {
 }
 
 impl Watched {
-    fn tick() -> Command {
-        Command::Tick { graces: [Duration::from_millis(100), Duration::from_millis(500)] }
+    fn tick(&mut self) {
+        self.state.note_graces(|seat| Duration::from_millis([100, 500][seat.place()]));
+        self.does(Command::Time { here: connected(&self.state) }).unwrap();
     }
 
     /// Applies a command and checks the invariants.
     fn does(&mut self, command: Command) -> Result<Option<Verdict>, Refusal> {
         let before = self.state.clone();
-        let Transition { state, events, verdict } = apply(&before, command.clone(), self.now)?;
+        let Transition { state, events, reply: verdict } = before.apply(&command, self.now)?;
         assert_eq!(state.seq, before.seq + events.len() as u64, "events are numbered without gaps");
         assert!(
             state.past.len() <= QUESTIONS && state.past.starts_with(&before.past),
@@ -85,7 +87,7 @@ impl Watched {
                     self.over(&state, *outcome);
                 }
                 Event::NextQuestion { index, opens_at, closes_at } => {
-                    assert!(*opens_at >= self.now.plus(LEAD) && closes_at > opens_at);
+                    assert!(*opens_at >= self.now.plus(LEAD / 2) && closes_at > opens_at);
                     self.asked.push(*index);
                 }
                 Event::Closed { index } => self.closed.push(*index),
@@ -126,8 +128,8 @@ impl Watched {
         let until = self.now.plus(Duration::from_millis(millis));
         while let Some(due) = wake_at(&self.state).filter(|due| *due <= until) {
             self.now = due.max(self.now);
-            assert!(!was_away(&self.state, self.now), "the server was not away");
-            self.does(Self::tick()).unwrap();
+            assert!(!self.state.was_away(self.now), "the server was not away");
+            self.tick();
         }
         self.now = until;
     }
@@ -137,9 +139,9 @@ impl Watched {
             Act::Pass(millis) => self.pass(millis),
             Act::Away(millis, here, right) => {
                 self.now = self.now.plus(Duration::from_millis(millis));
-                let right = has_open_question(&self.state).then_some(right);
+                let right = self.state.opened_at().map(|_| right);
                 let fresh = right.map(|right| Replacement { right, void: None });
-                self.does(Command::Resumed { here, node: "main".into(), fresh }).unwrap();
+                self.does(Command::Resumed { here: links(here), fresh }).unwrap();
             }
             Act::Answer(creator, off, choice) => {
                 let seat = seat(creator);
@@ -155,9 +157,9 @@ impl Watched {
                 let node = if main { "main" } else { "other" }.to_owned();
                 self.does(Command::Link { seat: seat(creator), here, node }).unwrap();
             }
-            Act::Seen(creator) => drop(self.does(Command::Seen { seat: seat(creator) })),
-            Act::Sit(creator, tab) => drop(self.does(Command::Sit { seat: seat(creator), tab: tab.to_string() })),
-            Act::Tick => drop(self.does(Self::tick())),
+            Act::Seen(creator) => drop(self.does(Command::Seen { seat: seat(creator), tab: None })),
+            Act::Sit(creator, tab) => drop(self.does(Command::Seen { seat: seat(creator), tab: Some(tab.to_string()) })),
+            Act::Tick => self.tick(),
             Act::Leave(creator) => drop(self.does(Command::Leave { seat: seat(creator), tab: None })),
         }
     }

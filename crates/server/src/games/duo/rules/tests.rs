@@ -13,6 +13,15 @@ fn start_of_time() -> Timestamp {
     Timestamp::from_secs(1_000_000)
 }
 
+pub(super) fn links(here: [bool; 2]) -> LocalLinks<Seat> {
+    let players = Seat::BOTH.into_iter().filter(|seat| here[seat.place()]);
+    LocalLinks { node: "main".into(), players: players.collect() }
+}
+
+pub(super) fn connected(state: &State) -> LocalLinks<Seat> {
+    links(Seat::BOTH.map(|seat| state.player(seat).node.as_deref() == Some("main")))
+}
+
 /// A game with its transcript; times are milliseconds since it was created.
 pub(super) struct Play {
     pub(super) state: State,
@@ -57,7 +66,13 @@ impl Play {
     /// Moves the clock to the next timer and fires it.
     fn tick(&mut self) {
         self.now = wake_at(&self.state).expect("no timer is set").max(self.now);
-        self.does(Command::Tick { graces: GRACES }).unwrap();
+        self.time();
+    }
+
+    /// A timer fires; all players stay connected who are.
+    fn time(&mut self) {
+        self.state.note_graces(|seat| GRACES[seat.place()]);
+        self.does(Command::Time { here: connected(&self.state) }).unwrap();
     }
 
     fn link(&mut self, seat: Seat, here: bool) {
@@ -65,8 +80,8 @@ impl Play {
     }
 
     fn resumed(&mut self, here: [bool; 2], right: Option<usize>) {
-        let fresh = right.map(|right| Replacement { right, void: Some(VOID) });
-        self.does(Command::Resumed { here, node: "main".into(), fresh }).unwrap();
+        let fresh = right.map(|right| Replacement { right: u8::try_from(right).unwrap(), void: Some(VOID) });
+        self.does(Command::Resumed { here: links(here), fresh }).unwrap();
     }
 
     fn answers(&mut self, seat: Seat, index: usize, choice: usize) -> Result<Verdict, Refusal> {
@@ -74,7 +89,7 @@ impl Play {
     }
 
     pub(super) fn does(&mut self, command: Command) -> Result<Option<Verdict>, Refusal> {
-        let Transition { state, events, verdict } = apply(&self.state, command, self.now)?;
+        let Transition { state, events, reply: verdict } = self.state.apply(&command, self.now)?;
         assert_eq!(state.seq, self.state.seq + events.len() as u64);
         self.state = state;
         for event in events {
@@ -364,7 +379,7 @@ fn a_connection_lost_at_an_older_node_changes_nothing() {
 #[test]
 fn the_newest_tab_has_the_seat_and_the_others_get_an_event() {
     let mut play = Play::asked();
-    let sit = |tab: &str| Command::Sit { seat: ANA, tab: tab.into() };
+    let sit = |tab: &str| Command::Seen { seat: ANA, tab: Some(tab.into()) };
     let answer = |tab: Option<&str>| {
         let tab = tab.map(ToOwned::to_owned);
         Command::Answer { seat: ANA, index: 0, question: None, choice: 2, tab }
@@ -477,11 +492,11 @@ fn a_game_whose_players_do_not_both_return_is_abandoned() {
 fn a_timer_that_fires_far_too_late_counts_as_an_absence() {
     let play = Play::begun();
     let due = wake_at(&play.state).unwrap();
-    assert!(!was_away(&play.state, due.plus(Duration::from_secs(2))));
-    assert!(was_away(&play.state, due.plus(Duration::from_millis(2001))));
+    assert!(!play.state.was_away(due.plus(Duration::from_secs(2))));
+    assert!(play.state.was_away(due.plus(Duration::from_millis(2001))));
     let asked = Play::asked();
     let due = wake_at(&asked.state).unwrap();
-    assert!(!was_away(&asked.state, due.plus(Duration::from_secs(3600))), "a late end of a question proves nothing");
+    assert!(!asked.state.was_away(due.plus(Duration::from_secs(3600))), "a late end of a question proves nothing");
 }
 
 #[test]
@@ -496,7 +511,7 @@ fn a_question_that_is_sent_late_opens_late() {
 fn a_tick_before_the_timer_changes_nothing() {
     let mut play = Play::asked();
     let before = play.state.clone();
-    play.does(Command::Tick { graces: GRACES }).unwrap();
+    play.time();
     assert_eq!(play.state, before);
 }
 
@@ -504,8 +519,8 @@ fn a_tick_before_the_timer_changes_nothing() {
 fn a_timer_further_ahead_than_its_phase_means_a_clock_set_back() {
     for play in [Play::lobby(), Play::begun(), Play::asked()] {
         let span = wake_at(&play.state).unwrap().since(play.now);
-        assert!(!was_away(&play.state, play.now), "{span:?}");
-        assert!(was_away(&play.state, play.now.minus(Duration::from_secs(5))), "{span:?}");
+        assert!(!play.state.was_away(play.now), "{span:?}");
+        assert!(play.state.was_away(play.now.minus(Duration::from_secs(5))), "{span:?}");
     }
 }
 

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 use tokio::time::timeout;
 
 use super::{Duel, tick};
+use crate::games::GameState;
 use crate::testing::{PASSWORD, Player, TestApp, on_both_engines};
 use crate::wire::realtime::tests::{Client, PATIENCE, address_of};
 

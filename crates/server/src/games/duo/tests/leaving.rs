@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::{Duel, adds_up, hint, mana, tick};
+use crate::games::GameState;
 use crate::testing::{PASSWORD, TestApp, on_both_engines};
 
 on_both_engines!(

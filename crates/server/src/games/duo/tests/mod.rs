@@ -12,10 +12,12 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::state::State;
-use super::store;
+use super::{Duos, GameRow};
 use crate::bus::{BusEvent, Listener, Payload};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
+use crate::games::GameState;
+use crate::games::row::next_after;
 use crate::params;
 use crate::testing::{Answer, Player, TestApp};
 
@@ -106,7 +108,7 @@ impl Duel {
 
     pub(super) async fn state(&self, app: &TestApp) -> State {
         let id = self.game.parse().unwrap();
-        app.db.read(move |tx| store::game(tx, id)).await.unwrap().unwrap().state
+        app.db.read(move |tx| GameRow::find(tx, id)).await.unwrap().unwrap().state
     }
 
     /// The right option of the open question.
@@ -128,7 +130,7 @@ pub(super) fn hint(answer: &Answer) -> String {
 
 /// The time of the next timer.
 pub(super) fn next(tx: &mut Tx<'_>) -> Result<Option<Timestamp>, DbError> {
-    store::next_after(tx, Timestamp(0))
+    next_after::<Duos>(tx, Timestamp(0))
 }
 
 /// Moves the clock to the next timer and fires it.

@@ -5,6 +5,8 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::{Duel, adds_up, hint, mana, numbered, tick};
+use crate::games::asked::question;
+use crate::games::duo::Duos;
 use crate::testing::{TestApp, on_both_engines};
 
 on_both_engines!(
@@ -180,7 +182,7 @@ async fn invalid_answers_are_refused(app: TestApp) {
 async fn the_answer_is_not_revealed_before_the_question_is_closed(app: TestApp) {
     let duel = Duel::asked(&app).await;
     let state = duel.state(&app).await;
-    let question = super::store::question;
+    let question = question::<Duos>;
     let id = duel.game.parse().unwrap();
     let why = app.db.read(move |tx| question(tx, id, 0)).await.unwrap().unwrap().drawn.why.en;
     let before = duel.answer(&app, &duel.ana, 0, state.rights[0]).await;

@@ -7,7 +7,7 @@ use futures_util::FutureExt;
 use serde_json::json;
 
 use super::{Duel, adds_up, hint, mana, next, numbered, tick};
-use crate::games::duo::store;
+use crate::games::duo::GameRow;
 use crate::params;
 use crate::testing::{Engine, Pause, TestApp, on_both_engines};
 
@@ -166,7 +166,7 @@ async fn a_question_delayed_by_the_database_is_void(app: TestApp) {
     app.clock.advance(app.db.read(next).await.unwrap().unwrap().since(app.clock.now()));
     duel.recorder.take();
 
-    let held = Pause::of(&app.db, move |tx| store::game_for_update(tx, id).map(|_| ())).await;
+    let held = Pause::of(&app.db, move |tx| GameRow::lock(tx, id).map(|_| ())).await;
     let mut opening = pin!(app.duo.pass_time(id));
     assert!(opening.as_mut().now_or_never().is_none());
     app.clock.advance(Duration::from_millis(4_600));

@@ -8,6 +8,7 @@ use std::fmt::Write;
 
 use super::state::Outcome;
 use super::*;
+use crate::games::GameState;
 use crate::games::timing::GRACE;
 use crate::registry::Code;
 
@@ -43,9 +44,22 @@ fn node(word: Option<&str>) -> String {
 }
 
 /// The connections that the room already has.
-pub(in crate::games::battle_royale::rules) fn connected(state: &State) -> LocalLinks {
+pub(in crate::games::battle_royale::rules) fn connected(state: &State) -> LocalLinks<Uuid> {
     let users = state.players.iter().filter(|player| player.connected && player.node.as_deref() == Some(NODE));
-    LocalLinks { node: NODE.into(), users: users.map(|player| player.user).collect() }
+    LocalLinks { node: NODE.into(), players: users.map(|player| player.user).collect() }
+}
+
+/// What the engine makes of a timer.
+pub(in crate::games::battle_royale::rules) fn time(
+    state: &State,
+    right: u8,
+    here: LocalLinks<Uuid>,
+    now: Timestamp,
+) -> Command {
+    match state.was_away(now) {
+        true => Command::Resumed { fresh: fresh(right), here },
+        false => Command::Time { here },
+    }
 }
 
 /// Plays a script with a command on each line: `+1500 b answer 0 1`. `tick` moves the clock to the next timer and fires
@@ -65,14 +79,14 @@ fn play(mut state: State, script: &str) -> (State, String) {
         }
         let user = user(who.chars().next().unwrap());
         let command = match (who, words.next()) {
-            ("tick" | "time", None) => Command::Time { fresh: fresh(0), here: connected(&state) },
+            ("tick" | "time", None) => time(&state, 0, connected(&state), now),
             ("tick" | "time" | "restart", first) => {
                 let users = first.into_iter().chain(words).map(|word| self::user(word.chars().next().unwrap()));
-                let here = LocalLinks { node: NODE.into(), users: users.collect() };
+                let here = LocalLinks { node: NODE.into(), players: users.collect() };
                 if who == "restart" {
                     Command::Resumed { fresh: fresh(0), here }
                 } else {
-                    Command::Time { fresh: fresh(0), here }
+                    time(&state, 0, here, now)
                 }
             }
             (_, Some("join")) => Command::Join(newcomer(who.chars().next().unwrap())),
@@ -97,13 +111,10 @@ fn play(mut state: State, script: &str) -> (State, String) {
         state.note_graces(|_| GRACE.0);
         match apply(&state, &command, now) {
             Ok(transition) => {
-                for (place, event) in transition.events.iter().enumerate() {
-                    assert_eq!(event.seq, state.seq + 1 + place as u64);
-                }
+                assert_eq!(transition.state.seq, state.seq + transition.events.len() as u64);
                 state = transition.state;
-                assert_eq!(state.seq, transition.events.last().map_or(state.seq, |event| event.seq));
                 let mut texts: Vec<String> =
-                    transition.events.iter().map(|event| event_text(&state, &event.kind)).collect();
+                    transition.events.iter().map(|event| event_text(&state, event)).collect();
                 match transition.reply {
                     Reply::Done => {}
                     Reply::Verdict(verdict) => texts.insert(0, verdict_text(verdict)),
@@ -124,18 +135,18 @@ fn verdict_text(verdict: Verdict) -> String {
     std::iter::once(verdict).chain(note).collect::<Vec<_>>().join("-")
 }
 
-fn event_text(state: &State, kind: &EventKind) -> String {
+fn event_text(state: &State, kind: &Event) -> String {
     let hearts = || {
         let each = state.players.iter().map(|player| format!("{}{}", letter(player.user), player.hearts()));
         each.collect::<Vec<_>>().join(" ")
     };
     match kind {
-        EventKind::Lobby => format!("lobby*{}", letter(state.creator)),
-        EventKind::GameStart { .. } => "game_start".into(),
-        EventKind::NextQuestion { index, .. } => format!("question {index}"),
-        EventKind::PlayerAnswer { user, right } => format!("{} {}", letter(*user), if *right { "✓" } else { "✗" }),
-        EventKind::QuestionClosed { index } => format!("closed {index}: {}", hearts()),
-        EventKind::GameOver => {
+        Event::Lobby => format!("lobby*{}", letter(state.creator)),
+        Event::GameStart { .. } => "game_start".into(),
+        Event::NextQuestion { index, .. } => format!("question {index}"),
+        Event::PlayerAnswer { user, right } => format!("{} {}", letter(*user), if *right { "✓" } else { "✗" }),
+        Event::QuestionClosed { index } => format!("closed {index}: {}", hearts()),
+        Event::GameOver => {
             let Outcome { winner, reason } = state.outcome.unwrap();
             let places = state.players.iter().map(|player| {
                 format!("{}{}", letter(player.user), player.place.map_or("-".into(), |place| place.to_string()))
@@ -147,11 +158,11 @@ fn event_text(state: &State, kind: &EventKind) -> String {
                 winner.map_or(String::new(), |id| format!(" {}", letter(id)))
             )
         }
-        EventKind::PlayerLeft { user, reason } => format!("{} out ({reason:?})", letter(*user)),
-        EventKind::Seat { user, tab } => format!("{} sits at {tab}", letter(*user)),
-        EventKind::Resuming { .. } => "resuming".into(),
-        EventKind::Link { user, connected } => format!("{} {}", letter(*user), if *connected { "on" } else { "off" }),
-        EventKind::Rematch { .. } => "rematch".into(),
+        Event::PlayerLeft { user, reason } => format!("{} out ({reason:?})", letter(*user)),
+        Event::Seat { user, tab } => format!("{} sits at {tab}", letter(*user)),
+        Event::Resuming { .. } => "resuming".into(),
+        Event::Link { user, connected } => format!("{} {}", letter(*user), if *connected { "on" } else { "off" }),
+        Event::Rematch { .. } => "rematch".into(),
     }
 }
 
@@ -204,9 +215,9 @@ fn bots_fill_a_practice_room_answer_by_themselves_and_the_game_ends() {
     while let Some(wake) = wake_at(&state) {
         assert!(wake >= now, "timers never go back");
         now = wake;
-        let transition = apply(&state, &Command::Time { fresh: None, here: LocalLinks::default() }, now).unwrap();
+        let transition = apply(&state, &Command::Time { here: LocalLinks::default() }, now).unwrap();
         answers +=
-            transition.events.iter().filter(|event| matches!(event.kind, EventKind::PlayerAnswer { .. })).count();
+            transition.events.iter().filter(|event| matches!(event, Event::PlayerAnswer { .. })).count();
         state = transition.state;
     }
     assert_eq!((state.phase, state.player(user('a')).unwrap().errors), (Phase::Finished, 3));
@@ -236,11 +247,11 @@ fn a_pace_shortens_countdown_questions_and_results() {
         (Phase::Countdown { opens_at }, Some(START.plus(Duration::from_millis(900))))
     );
     let now = wake_at(&state).unwrap();
-    state = apply(&state, &Command::Time { fresh: None, here: LocalLinks::default() }, now).unwrap().state;
+    state = apply(&state, &Command::Time { here: LocalLinks::default() }, now).unwrap().state;
     let closes_at = opens_at.plus(Duration::from_secs(4));
     assert_eq!(state.phase, Phase::Question { opens_at, closes_at });
     let now = wake_at(&state).unwrap();
-    state = apply(&state, &Command::Time { fresh: None, here: LocalLinks::default() }, now).unwrap().state;
+    state = apply(&state, &Command::Time { here: LocalLinks::default() }, now).unwrap().state;
     let pause_at = now.plus(Duration::from_secs(2) / 3);
     let opens_at = Some(pause_at.plus(Duration::from_secs(1) / 3));
     assert_eq!(state.phase, Phase::Results { pause_at, opens_at });

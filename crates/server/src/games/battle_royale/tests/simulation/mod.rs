@@ -16,7 +16,7 @@ use tokio::time::timeout;
 use self::client::{Client, Deeds};
 use self::time::Time;
 use self::view::View;
-use crate::games::battle_royale::store;
+use crate::games::battle_royale::Room;
 use crate::serve::{ServeLimits, serve};
 use crate::testing::{Engine, Player, TestApp};
 
@@ -62,7 +62,7 @@ async fn simulate(engine: Engine, (few, many): (usize, usize)) {
     for client in playing {
         let ended = timeout(end - tokio::time::Instant::now(), client).await;
         let Client { room, player, view, deeds, .. } = ended.expect("a client never had a result").unwrap();
-        let state = app.db.read(move |tx| store::room(tx, room)).await.unwrap().unwrap().state;
+        let state = app.db.read(move |tx| Room::find(tx, room)).await.unwrap().unwrap().state;
         assert_eq!(state.status().as_str(), "finished");
         assert_eq!(view, View::of(&state), "player {} of room {room}", player.id);
         all = all + deeds;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 use uuid::Uuid;
 
+use crate::games::GameState;
 use crate::games::battle_royale::rules::State;
 
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,0 +1,51 @@
+//! The engine's parts at this node.
+
+use std::sync::Arc;
+
+use super::game::Game;
+use super::{Absence, BatchSaver, GameCache, Links, StuckGames};
+use crate::clock::Clock;
+use crate::db::Db;
+use crate::limits::Limits;
+use crate::questions::Questions;
+use crate::waker::Alarm;
+
+/// All games of one kind, as this node serves them: cheap to clone.
+#[derive(Clone)]
+pub struct LiveGames<G: Game> {
+    pub db: Db,
+    pub clock: Clock,
+    pub limits: Arc<Limits>,
+    pub questions: Questions,
+    pub links: Links,
+    /// The name of this node; after a restart it resumes the games that it moved last.
+    pub node: Arc<str>,
+    pub cache: GameCache<G>,
+    pub saver: BatchSaver,
+    pub alarm: Alarm,
+    pub absence: Absence,
+    pub stuck: StuckGames,
+    /// Games created here run this many times faster than usual.
+    pub pace: u32,
+}
+
+impl<G: Game> LiveGames<G> {
+    /// With a cache, an alarm and the like of its own. `cached` is false for load runs only.
+    pub fn new(questions: &Questions, links: &Links, node: &str, pace: u32, cached: bool) -> Self {
+        let Questions { db, clock, limits, .. } = questions.clone();
+        Self {
+            saver: BatchSaver::new(db.clone(), G::TABLE.name),
+            db,
+            clock,
+            limits,
+            questions: questions.clone(),
+            links: links.clone(),
+            node: node.into(),
+            cache: GameCache::new(cached),
+            alarm: Alarm::default(),
+            absence: Absence::default(),
+            stuck: StuckGames::default(),
+            pace,
+        }
+    }
+}
