@@ -10,7 +10,8 @@ use follower::FollowArgs;
 use serde_json::json;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
-use tracing::info;
+use tokio::task::JoinHandle;
+use tracing::{info, warn};
 
 use crate::accounts::model::Metadata;
 use crate::accounts::{NewUser, UserChanges};
@@ -23,12 +24,14 @@ use crate::clock::Clock;
 use crate::config::{Config, Mode, Switch};
 use crate::db::{MIGRATIONS, SQLITE_FILE};
 use crate::demo::Demo;
+use crate::games::{NodeChange, Nodes};
 use crate::keys::Keys;
 use crate::meta::command::MetaCommand;
 use crate::questions::command::QuestionsCommand;
 use crate::server_lock::ServerLock;
 use crate::{
-    archetypes, backup, catalog, decks, demo, games, health_check, keys, limits, meta, observe, profile, questions, serve, tracker,
+    archetypes, backup, catalog, decks, demo, games, health_check, keys, limits, meta, observe, profile, questions,
+    serve, tracker,
 };
 
 /// The companion app for Hearthstone players, in one binary.
@@ -279,13 +282,36 @@ async fn serve(config: Config) -> Result<()> {
     let decks = tokio::spawn(decks.learn_until(stop.clone()));
     let questions = tokio::spawn(questions.build_until(stop.clone()));
     let absences = [quiz.absence.clone(), battle.absence.clone(), duo.absence.clone()];
-    tokio::spawn(games::beat_until(absences, clock.clone(), stop.clone()));
+    // Games go on here until the last request is answered, and then at the other nodes.
+    let (end_games, games_end) = watch::channel(false);
+    tokio::spawn(games::beat_until(absences, clock.clone(), games_end.clone()));
     tokio::spawn(limits::exchange_until(battle.limits.clone(), cluster.clone(), clock.clone(), stop.clone()));
     tokio::spawn(games::tell_links_until(battle.links.clone(), cluster.clone(), clock, stop.clone()));
-    tokio::join!(battle.resume(), duo.resume());
+    let nodes = Nodes::new(db.clone(), cluster.node());
+    nodes.enter().await.context("cannot write to the table of nodes")?;
+    if db.is_postgres() {
+        tokio::join!(battle.take_up_at_start(), duo.take_up_at_start());
+    } else {
+        tokio::join!(battle.resume(), duo.resume());
+    }
+    let signs_of_life = tokio::spawn({
+        let (battle, duo) = (battle.clone(), duo.clone());
+        nodes.clone().serve(move |change| {
+            let (battle, duo) = (battle.clone(), duo.clone());
+            async move {
+                match change {
+                    NodeChange::OtherLost => tokio::try_join!(battle.take_up(), duo.take_up()).map(|_| ()),
+                    NodeChange::WasSilent => {
+                        tokio::try_join!(battle.note_all_links(), duo.note_all_links()).map(|_| ())
+                    }
+                }
+            }
+        })
+    });
+    let handing_over = (battle.clone(), duo.clone());
     let quiz = tokio::spawn(quiz.wake_until(stop.clone()));
-    let battle = tokio::spawn(battle.serve_until(stop.clone()));
-    let duo = tokio::spawn(duo.serve_until(stop.clone()));
+    let battle = tokio::spawn(battle.serve_until(games_end.clone()));
+    let duo = tokio::spawn(duo.serve_until(games_end));
     let shop = tokio::spawn(shop.wake_until(stop.clone()));
     let meta = tokio::spawn(meta.wake_until(stop.clone()));
     let desk = tokio::spawn(desk.count_until(stop.clone()));
@@ -296,17 +322,28 @@ async fn serve(config: Config) -> Result<()> {
         ));
     }
     serve::serve(listeners, router, serve::ServeLimits::new(&config), stop).await;
+    let _ = end_games.send(true);
+    finish([("battle royale", battle), ("duo", duo)]).await;
+    tokio::join!(handing_over.0.release(), handing_over.1.release());
+    signs_of_life.abort();
+    if let Err(error) = nodes.leave().await {
+        warn!(%error, "could not say goodbye; the other nodes take this one for dead");
+    }
     let tasks = [("accounts", accounts), ("sessions", sessions), ("realtime delivery", delivery)];
     let cards = [("cards", cards), ("decks", decks), ("meta", meta)];
-    let games = [("questions", questions), ("quiz", quiz), ("battle royale", battle), ("duo", duo), ("shop", shop)];
-    for (name, task) in mail.into_iter().chain(tasks).chain(cards).chain(games).chain([("figures", desk)]) {
+    let games = [("questions", questions), ("quiz", quiz), ("shop", shop)];
+    finish(mail.into_iter().chain(tasks).chain(cards).chain(games).chain([("figures", desk)])).await;
+    tokio::task::spawn_blocking(move || db.close()).await?;
+    info!("stopped");
+    Ok(())
+}
+
+async fn finish(tasks: impl IntoIterator<Item = (&'static str, JoinHandle<()>)>) {
+    for (name, task) in tasks {
         if tokio::time::timeout(TASK_TIMEOUT, task).await.is_err() {
             info!("{name} did not finish within {} s; stopping without it", TASK_TIMEOUT.as_secs());
         }
     }
-    tokio::task::spawn_blocking(move || db.close()).await?;
-    info!("stopped");
-    Ok(())
 }
 
 /// Prints a line for the operator. A closed standard output is no reason to stop serving.

@@ -71,6 +71,13 @@ impl Links {
         self.lock().get(&user).is_some_and(|link| link.topics.iter().any(|(name, _)| &**name == topic))
     }
 
+    /// Every player's topics at this node.
+    pub(super) fn all(&self) -> Vec<(Uuid, Arc<str>)> {
+        let users = self.lock();
+        let topics = users.iter().flat_map(|(user, link)| link.topics.iter().map(|(topic, _)| (*user, topic.clone())));
+        topics.collect()
+    }
+
     /// Records a round trip of a ping to the player.
     pub fn note(&self, user: Uuid, trip: Duration) {
         if let Some(link) = self.lock().get_mut(&user) {

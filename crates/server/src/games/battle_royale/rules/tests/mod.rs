@@ -46,7 +46,7 @@ fn node(word: Option<&str>) -> String {
 /// The connections that the room already has.
 pub(in crate::games::battle_royale::rules) fn connected(state: &State) -> LocalLinks<Uuid> {
     let users = state.players.iter().filter(|player| player.connected && player.node.as_deref() == Some(NODE));
-    LocalLinks { node: NODE.into(), players: users.map(|player| player.user).collect() }
+    LocalLinks { node: NODE.into(), players: users.map(|player| player.user).collect(), others: None }
 }
 
 /// What the engine makes of a timer.
@@ -82,7 +82,7 @@ fn play(mut state: State, script: &str) -> (State, String) {
             ("tick" | "time", None) => time(&state, 0, connected(&state), now),
             ("tick" | "time" | "restart", first) => {
                 let users = first.into_iter().chain(words).map(|word| self::user(word.chars().next().unwrap()));
-                let here = LocalLinks { node: NODE.into(), players: users.collect() };
+                let here = LocalLinks { node: NODE.into(), players: users.collect(), others: None };
                 if who == "restart" {
                     Command::Resumed { fresh: fresh(0), here }
                 } else {
