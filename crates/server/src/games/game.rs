@@ -57,9 +57,7 @@ pub trait GameState: Clone + PartialEq + Debug + Serialize + DeserializeOwned + 
     fn longest_wait(&self) -> Duration;
 
     /// The game has ended or the lobby was closed.
-    fn is_over(&self) -> bool {
-        self.wake_at().is_none()
-    }
+    fn is_over(&self) -> bool;
 
     fn is_running(&self) -> bool {
         !self.is_waiting() && !self.is_over()
@@ -131,12 +129,7 @@ pub trait Game: Copy + Debug + Send + Sync + 'static {
     fn keep_questions(_row: &mut GameRow<Self>, _asked: &[Uuid]) {}
 
     /// Saves the row with what clients see of it, and publishes that. False if the row's version has changed.
-    fn save(
-        tx: &mut Tx<'_>,
-        before: &GameRow<Self>,
-        after: &GameRow<Self>,
-        now: Timestamp,
-    ) -> Result<bool, DbError>;
+    fn save(tx: &mut Tx<'_>, before: &GameRow<Self>, after: &GameRow<Self>, now: Timestamp) -> Result<bool, DbError>;
 
     /// Whether a move of a running game changed nothing but the state, the index and the timer, so that
     /// [`super::BatchSaver`] can save it.

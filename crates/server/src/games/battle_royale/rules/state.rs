@@ -300,6 +300,10 @@ impl GameState for State {
         matches!(self.phase, Phase::Lobby { .. })
     }
 
+    fn is_over(&self) -> bool {
+        matches!(self.phase, Phase::Finished | Phase::Closed | Phase::Abandoned)
+    }
+
     fn is_abandoned(&self) -> bool {
         self.phase == Phase::Abandoned
     }

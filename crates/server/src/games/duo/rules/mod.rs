@@ -91,6 +91,10 @@ impl GameState for State {
         matches!(self.phase, Phase::Lobby { .. })
     }
 
+    fn is_over(&self) -> bool {
+        matches!(self.phase, Phase::Finished(_) | Phase::Closed)
+    }
+
     fn is_abandoned(&self) -> bool {
         matches!(self.phase, Phase::Finished(Outcome { reason: Reason::Abandoned, .. }))
     }
