@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
@@ -244,11 +245,14 @@ async fn serve(config: Config) -> Result<()> {
         desk,
         mail_sender,
         delivery,
+        realtime,
+        stopping: is_stopping,
         ..
     } = App::new(&config, db, clock.clone(), keys, site_url, &cluster)?;
     accounts.read_ended_sessions().await.context("cannot read which sessions have ended")?;
 
     let (stopping, stop) = watch::channel(false);
+    let (leaves_others, drain) = (cluster.is_shared(), Duration::from_secs(config.drain_s));
     let mut terminate = signal(SignalKind::terminate())?;
     tokio::spawn(async move {
         tokio::select! {
@@ -256,6 +260,12 @@ async fn serve(config: Config) -> Result<()> {
             _ = tokio::signal::ctrl_c() => {}
         }
         info!("stopping");
+        is_stopping.store(true, Ordering::SeqCst);
+        if leaves_others {
+            // First the load balancer learns it, then the players.
+            tokio::time::sleep(drain / 3).await;
+            realtime.drain(drain / 3 * 2).await;
+        }
         let _ = stopping.send(true);
     });
     let mail = mail_sender.map(|mail_sender| ("mail", tokio::spawn(mail_sender.serve_until(stop.clone()))));
@@ -289,6 +299,7 @@ async fn serve(config: Config) -> Result<()> {
             info!("{name} did not finish within {} s; stopping without it", TASK_TIMEOUT.as_secs());
         }
     }
+    cluster.say_goodbye().await;
     tokio::task::spawn_blocking(move || db.close()).await?;
     info!("stopped");
     Ok(())
