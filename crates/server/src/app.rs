@@ -3,6 +3,7 @@
 use std::fs::DirBuilder;
 use std::os::unix::fs::DirBuilderExt;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -37,7 +38,7 @@ use crate::quiz::{self, MovesInFlight, Quiz};
 
 use crate::ranked::Ranked;
 use crate::registry::{Channel, OwnTopic, Registry};
-use crate::router::{self, Features};
+use crate::router::{self, Features, Health};
 use crate::runebot::{self, RuneBot};
 use crate::shop::{self, Shop, ShopSettings};
 use crate::solo::Solo;
@@ -80,6 +81,9 @@ pub struct App {
     pub mail_sender: Option<MailSender>,
     /// Delivers events to the sockets while it is polled.
     pub delivery: Delivery,
+    pub realtime: Realtime,
+    /// Set it before a stop, and /health says so.
+    pub stopping: Arc<AtomicBool>,
 }
 
 impl App {
@@ -195,6 +199,7 @@ impl App {
         let registry = Arc::new(registry);
         let mut metrics_registry = MetricsRegistry::default();
         db.register_metrics(&mut metrics_registry);
+        cluster.register_metrics(&mut metrics_registry);
         let call_limits = CallLimits::new(&config.rest, limits.clone(), clock.clone());
         let (realtime, delivery) = Realtime::new(
             registry.clone(),
@@ -205,6 +210,9 @@ impl App {
             links,
             &mut metrics_registry,
         );
+        realtime.connect_nodes(cluster);
+        let stopping = Arc::<AtomicBool>::default();
+        let health = Health { db: db.clone(), cluster: cluster.clone(), stopping: stopping.clone() };
         let contact = Contact { db: db.clone(), clock, limits, mail_signal, operator };
         let metrics = Metrics::new(metrics_registry, config.mode, &config.metrics.token);
         let features = Features {
@@ -218,8 +226,9 @@ impl App {
             runebot,
             registry: registry.clone(),
             call_limits,
-            realtime,
+            realtime: realtime.clone(),
             webapp: WebApp::new(decks.clone(), &page, &site),
+            health,
         };
         let router = router::router(config, &db, &features, page, &metrics);
         Ok(Self {
@@ -240,6 +249,8 @@ impl App {
             registry,
             mail_sender,
             delivery,
+            realtime,
+            stopping,
         })
     }
 }

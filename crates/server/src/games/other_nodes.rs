@@ -87,8 +87,8 @@ impl<G: Game> LiveGames<G> {
         each(links.collect(), |(user, game)| self.note_link(user, game)).await
     }
 
-    /// Hands the games of this node over, once it has no more sockets: its players' connections are lost, and whichever node
-    /// is first makes the next move. Nothing is void, because nothing was missed.
+    /// Hands the games of this node over to another that lives, once this one has no more sockets: its players' connections are
+    /// lost, and nothing is void, because nothing was missed. Without another node the games are resumed at the next start.
     pub async fn release(&self) {
         if !self.db.is_postgres() {
             return;
@@ -99,6 +99,8 @@ impl<G: Game> LiveGames<G> {
     }
 
     pub(super) async fn try_release(&self) -> Result<(), CallError> {
+        let living = self.db.read(NodeList::read).await?.living_besides(&self.node);
+        let Some(heir) = living.and_then(|living| living.into_iter().next()) else { return Ok(()) };
         self.released.store(true, Ordering::SeqCst);
         let node = self.node.clone();
         let games = self.db.read(move |tx| row::open_at_node::<G>(tx, &node)).await?;
@@ -110,7 +112,7 @@ impl<G: Game> LiveGames<G> {
         });
         released.await?;
         let node = self.node.clone();
-        self.db.write(move |tx| row::release::<G>(tx, &node)).await?;
+        self.db.write(move |tx| row::hand_over::<G>(tx, &node, &heir)).await?;
         Ok(())
     }
 

@@ -140,7 +140,7 @@ pub(super) fn orphans<G: Game>(tx: &mut Tx<'_>, but: &str) -> Result<Vec<Uuid>, 
     let living = format!("select name from nodes where name <> $1 and {}", nodes::IS_ALIVE);
     let sql = format!(
         "with living as ({living}) select id from {} where wake_at is not null and (
-            keeper <> '' and keeper not in (select name from living)
+            keeper not in (select name from living)
             or exists (select 1 from regexp_matches(state, '\"node\":\"([^\"]*)\"', 'g') as found (node)
                 where found.node[1] not in (select name from living)))
          order by id",
@@ -158,10 +158,10 @@ pub(super) fn open_at_node<G: Game>(tx: &mut Tx<'_>, node: &str) -> Result<Vec<U
     tx.all(&sql, params![node, format!("\"node\":\"{node}\"")], |row| row.get(0))
 }
 
-/// No node moves the games that this one moved last, until one does.
-pub(super) fn release<G: Game>(tx: &mut Tx<'_>, node: &str) -> Result<u64, DbError> {
-    let sql = format!("update {} set keeper = '' where wake_at is not null and keeper = $1", G::TABLE.name);
-    tx.run(&sql, params![node])
+/// The open games of a node become those of another.
+pub(super) fn hand_over<G: Game>(tx: &mut Tx<'_>, node: &str, to: &str) -> Result<u64, DbError> {
+    let sql = format!("update {} set keeper = $2 where wake_at is not null and keeper = $1", G::TABLE.name);
+    tx.run(&sql, params![node, to])
 }
 
 /// The open games that a node moved last. Sorted: locking games in one order avoids deadlocks.

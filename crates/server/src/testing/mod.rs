@@ -26,6 +26,7 @@ use crate::admin::desk::Desk;
 use crate::app::{App, join_cluster};
 use crate::catalog::{Cards, Reload};
 use crate::clock::{Clock, Timestamp};
+use crate::cluster::Cluster;
 use crate::config::{Config, PasswordCost, Switch};
 use crate::db::{Db, Tx};
 use crate::decks::Decks;
@@ -74,6 +75,7 @@ pub(crate) struct TestApp {
     pub(crate) desk: Box<Desk>,
     pub(crate) keys: ApiKeys,
     pub(crate) registry: Arc<Registry>,
+    pub(crate) cluster: Cluster,
     engine: Engine,
     pub(crate) router: Router,
     config: Box<Config>,
@@ -206,6 +208,7 @@ impl TestApp {
             desk: Box::new(desk),
             keys: api,
             registry,
+            cluster,
             engine,
             router,
             config,

@@ -148,7 +148,7 @@ async fn a_node_that_stops_hands_its_games_over_and_nothing_is_void() {
     main.leave().await.unwrap();
     b.battle.take_up().await.unwrap();
     let handed = room(&party).await;
-    assert_eq!((handed.node.as_str(), party.phase().await.as_str()), ("", "question"));
+    assert_eq!((handed.node.as_str(), party.phase().await.as_str()), ("b", "question"));
     assert_eq!(connections(&party).await, [(false, None), at("b"), at("b")]);
     for who in [1, 2] {
         let arguments = json!({ "room": party.room, "index": 0, "choice": handed.state.rights[0] });
