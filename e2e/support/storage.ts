@@ -17,12 +17,18 @@ export interface StorageOptions {
   postgres?: Postgres
   /** A database without a schema, which the server has to make. */
   empty?: boolean
+  /** The data of a server that runs: this one is another node. It removes nothing. */
+  of?: { dataDir: string; databaseUrl: string | undefined }
 }
 
 export async function createStorage(
   engine: Engine,
-  { postgres, empty = postgres !== undefined }: StorageOptions = {},
+  { postgres, empty = postgres !== undefined, of }: StorageOptions = {},
 ): Promise<Storage> {
+  if (of) {
+    const { dataDir, databaseUrl } = of
+    return { dataDir, databaseUrl, remove: () => Promise.resolve() }
+  }
   const dataDir = await mkdtemp(join(tmpdir(), 'runeside-e2e-'))
   const template = empty ? 'template0' : preparedTemplate()
   const database =

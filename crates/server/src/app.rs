@@ -3,6 +3,7 @@
 use std::fs::DirBuilder;
 use std::os::unix::fs::DirBuilderExt;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -15,6 +16,7 @@ use crate::admin::{self, Admin, AdminSettings, CheckedChain, Guard};
 use crate::catalog::Cards;
 use crate::catalog::art::Art;
 use crate::clock::Clock;
+use crate::cluster::Cluster;
 use crate::config::{self, Config, Switch};
 use crate::contact::Contact;
 use crate::daily::{self, Daily};
@@ -36,7 +38,7 @@ use crate::quiz::{self, MovesInFlight, Quiz};
 
 use crate::ranked::Ranked;
 use crate::registry::{Channel, OwnTopic, Registry};
-use crate::router::{self, Features};
+use crate::router::{self, Features, Health};
 use crate::runebot::{self, RuneBot};
 use crate::shop::{self, Shop, ShopSettings};
 use crate::solo::Solo;
@@ -79,12 +81,16 @@ pub struct App {
     pub mail_sender: Option<MailSender>,
     /// Delivers events to the sockets while it is polled.
     pub delivery: Delivery,
+    pub realtime: Realtime,
+    /// Set it before a stop, and /health says so.
+    pub stopping: Arc<AtomicBool>,
 }
 
 impl App {
     /// `site_url` is the address players use: from the settings or, if they have none, that of the listener.
-    pub fn new(config: &Config, db: Db, clock: Clock, keys: Keys, site_url: String) -> Result<Self> {
+    pub fn new(config: &Config, db: Db, clock: Clock, keys: Keys, site_url: String, cluster: &Cluster) -> Result<Self> {
         let mail_signal = MailSignal::default();
+        let node = cluster.node().to_owned();
         let limits = Arc::new(Limits::new(config.rate_limits == Switch::On));
         let operator = operator_address(&config.mail)?;
         let page = PageConfig::new(&keys.api.publishable);
@@ -96,7 +102,7 @@ impl App {
             "" => None,
             _ => {
                 let (db, clock, mail_signal) = (db.clone(), clock.clone(), mail_signal.clone());
-                Some(MailSender::new(db, clock, mail_signal, &config.node, &config.mail, &operator)?)
+                Some(MailSender::new(db, clock, mail_signal, &node, &config.mail, &operator)?)
             }
         };
         let cards = Cards::open(&config.data, &config.cards, clock.clone())?;
@@ -125,12 +131,12 @@ impl App {
             in_flight: MovesInFlight::default(),
             pace: config.game_pace,
         };
-        let (node, pace) = (&config.node, config.game_pace);
+        let pace = config.game_pace;
         let cached = config.game_cache == Switch::On;
-        let battle = BattleRoyale::new(&questions, &links, node, pace, cached);
+        let battle = BattleRoyale::new(&questions, &links, &node, pace, cached);
         let leaving = battle.clone();
         accounts.on_delete(Arc::new(move |tx, user, now| leaving.forget(tx, user, now)));
-        let duo = Duo::new(&questions, &links, node, pace, cached);
+        let duo = Duo::new(&questions, &links, &node, pace, cached);
         let leaving = duo.clone();
         accounts.on_delete(Arc::new(move |tx, user, now| leaving.forget(tx, user, now)));
         let tracker = Tracker {
@@ -193,6 +199,7 @@ impl App {
         let registry = Arc::new(registry);
         let mut metrics_registry = MetricsRegistry::default();
         db.register_metrics(&mut metrics_registry);
+        cluster.register_metrics(&mut metrics_registry);
         let call_limits = CallLimits::new(&config.rest, limits.clone(), clock.clone());
         let (realtime, delivery) = Realtime::new(
             registry.clone(),
@@ -203,6 +210,9 @@ impl App {
             links,
             &mut metrics_registry,
         );
+        realtime.connect_nodes(cluster);
+        let stopping = Arc::<AtomicBool>::default();
+        let health = Health { db: db.clone(), cluster: cluster.clone(), stopping: stopping.clone() };
         let contact = Contact { db: db.clone(), clock, limits, mail_signal, operator };
         let metrics = Metrics::new(metrics_registry, config.mode, &config.metrics.token);
         let features = Features {
@@ -216,8 +226,9 @@ impl App {
             runebot,
             registry: registry.clone(),
             call_limits,
-            realtime,
+            realtime: realtime.clone(),
             webapp: WebApp::new(decks.clone(), &page, &site),
+            health,
         };
         let router = router::router(config, &db, &features, page, &metrics);
         Ok(Self {
@@ -238,7 +249,16 @@ impl App {
             registry,
             mail_sender,
             delivery,
+            realtime,
+            stopping,
         })
+    }
+}
+
+impl App {
+    /// For the operator's commands: it is not connected to other nodes.
+    pub fn for_command(config: &Config, db: Db, clock: Clock, keys: Keys) -> Result<Self> {
+        Self::new(config, db, clock, keys, config.site_url.clone(), &Cluster::alone(&config.node_name()))
     }
 }
 
@@ -291,6 +311,14 @@ fn fetch_cards(config: &Config) -> FetchCards {
 fn operator_address(mail: &config::Mail) -> Result<String> {
     let mailbox = if mail.operator.is_empty() { &mail.from } else { &mail.operator };
     bare_address(mailbox).context("mail.operator must be an address such as operator@example.org")
+}
+
+/// Connects to the other nodes, if the settings name a NATS.
+pub async fn join_cluster(config: &Config, keys: &Keys) -> Result<Cluster> {
+    match config.nats_url.as_str() {
+        "" => Ok(Cluster::alone(&config.node_name())),
+        url => Cluster::connect(url, &config.node_name(), &keys.api.publishable).await,
+    }
 }
 
 /// Opens the database that the settings name, and brings its schema up to date.

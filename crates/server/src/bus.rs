@@ -1,9 +1,8 @@
 //! The event bus: delivers events to listeners after the commit and, for one row, in the order of the commits.
 //!
-//! Every event goes through it. Today it is a list of listeners inside one process; to connect several processes, only this
-//! module would have to change.
+//! Every event goes through it: to the listeners of this process, and to the relay, which passes it on to other nodes.
 
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use bytes::Bytes;
 use serde_json::{Map, Value};
@@ -129,11 +128,17 @@ pub trait Listener: Send + Sync {
 #[derive(Clone, Default)]
 pub struct Bus {
     listeners: Arc<RwLock<Vec<Arc<dyn Listener>>>>,
+    relay: Arc<OnceLock<Arc<dyn Listener>>>,
 }
 
 impl Bus {
     pub fn listen(&self, listener: Arc<dyn Listener>) {
         self.listeners.write().unwrap_or_else(PoisonError::into_inner).push(listener);
+    }
+
+    /// Has the events of this process passed on to other nodes. The first relay counts.
+    pub fn relay_to(&self, relay: Arc<dyn Listener>) {
+        let _ = self.relay.set(relay);
     }
 
     pub fn publish(&self, events: &[BusEvent]) {
@@ -145,10 +150,17 @@ impl Bus {
         self.deliver(events, |listener, event| listener.on_uncertain_event(event));
     }
 
+    /// An event that another node published: it is not passed on.
+    pub fn publish_from_other_node(&self, event: &BusEvent) {
+        for listener in self.listeners.read().unwrap_or_else(PoisonError::into_inner).iter() {
+            listener.on_event(event);
+        }
+    }
+
     fn deliver(&self, events: &[BusEvent], call: impl Fn(&dyn Listener, &BusEvent)) {
         let listeners = self.listeners.read().unwrap_or_else(PoisonError::into_inner);
         for event in events {
-            for listener in listeners.iter() {
+            for listener in listeners.iter().chain(self.relay.get()) {
                 call(listener.as_ref(), event);
             }
         }

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
@@ -10,7 +11,8 @@ use follower::FollowArgs;
 use serde_json::json;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
-use tracing::info;
+use tokio::task::JoinHandle;
+use tracing::{info, warn};
 
 use crate::accounts::model::Metadata;
 use crate::accounts::{NewUser, UserChanges};
@@ -23,11 +25,15 @@ use crate::clock::Clock;
 use crate::config::{Config, Mode, Switch};
 use crate::db::{MIGRATIONS, SQLITE_FILE};
 use crate::demo::Demo;
+use crate::games::{NodeChange, Nodes};
 use crate::keys::Keys;
 use crate::meta::command::MetaCommand;
 use crate::questions::command::QuestionsCommand;
 use crate::server_lock::ServerLock;
-use crate::{archetypes, backup, catalog, decks, demo, games, meta, observe, profile, questions, serve, tracker};
+use crate::{
+    archetypes, backup, catalog, decks, demo, games, health_check, keys, limits, meta, observe, profile, questions,
+    serve, tracker,
+};
 
 /// The companion app for Hearthstone players, in one binary.
 #[derive(Parser)]
@@ -62,7 +68,13 @@ enum Command {
         listen: Option<String>,
     },
     /// Print the publishable and the secret key as JSON.
-    Keys,
+    Keys {
+        /// Print all keys as lines for the environment, the same for every node.
+        #[arg(long)]
+        settings: bool,
+    },
+    /// Exit with 0 if the server on this machine is healthy.
+    Health,
     /// Manage accounts.
     #[command(subcommand)]
     User(UserCommand),
@@ -187,10 +199,15 @@ pub fn run() -> Result<()> {
     let runtime = tokio::runtime::Runtime::new()?;
     match cli.command {
         Command::Serve { .. } => runtime.block_on(serve(config)),
-        Command::Keys => {
+        Command::Keys { settings: false } => {
             println!("{}", serde_json::to_string(&Keys::load_or_create(&config)?.api)?);
             Ok(())
         }
+        Command::Keys { settings: true } => {
+            print!("{}", keys::as_settings(&config)?);
+            Ok(())
+        }
+        Command::Health => health_check::check(&config.listen),
         Command::User(command) => runtime.block_on(user(&config, command)),
         Command::Migrate => runtime.block_on(migrate(&config)),
         Command::PruneLog { keep_days } => runtime.block_on(prune_log(&config, keep_days)),
@@ -218,6 +235,7 @@ async fn serve(config: Config) -> Result<()> {
     };
     let keys = Keys::load_or_create(&config)?;
     let db = app::open_database(&config, &clock).await?;
+    let cluster = app::join_cluster(&config, &keys).await?;
 
     let mut listeners = Vec::new();
     for address in [&config.listen, &config.listen_also].into_iter().filter(|address| !address.is_empty()) {
@@ -243,11 +261,14 @@ async fn serve(config: Config) -> Result<()> {
         desk,
         mail_sender,
         delivery,
+        realtime,
+        stopping: is_stopping,
         ..
-    } = App::new(&config, db, clock.clone(), keys, site_url)?;
+    } = App::new(&config, db, clock.clone(), keys, site_url, &cluster)?;
     accounts.read_ended_sessions().await.context("cannot read which sessions have ended")?;
 
     let (stopping, stop) = watch::channel(false);
+    let (leaves_others, drain) = (cluster.is_shared(), Duration::from_secs(config.drain_s));
     let mut terminate = signal(SignalKind::terminate())?;
     tokio::spawn(async move {
         tokio::select! {
@@ -255,6 +276,12 @@ async fn serve(config: Config) -> Result<()> {
             _ = tokio::signal::ctrl_c() => {}
         }
         info!("stopping");
+        is_stopping.store(true, Ordering::SeqCst);
+        if leaves_others {
+            // First the load balancer learns it, then the players.
+            tokio::time::sleep(drain / 3).await;
+            realtime.drain(drain / 3 * 2).await;
+        }
         let _ = stopping.send(true);
     });
     let mail = mail_sender.map(|mail_sender| ("mail", tokio::spawn(mail_sender.serve_until(stop.clone()))));
@@ -265,11 +292,36 @@ async fn serve(config: Config) -> Result<()> {
     let decks = tokio::spawn(decks.learn_until(stop.clone()));
     let questions = tokio::spawn(questions.build_until(stop.clone()));
     let absences = [quiz.absence.clone(), battle.absence.clone(), duo.absence.clone()];
-    tokio::spawn(games::beat_until(absences, clock, stop.clone()));
-    tokio::join!(battle.resume(), duo.resume());
+    // Games go on here until the last request is answered, and then at the other nodes.
+    let (end_games, games_end) = watch::channel(false);
+    tokio::spawn(games::beat_until(absences, clock.clone(), games_end.clone()));
+    tokio::spawn(limits::exchange_until(battle.limits.clone(), cluster.clone(), clock.clone(), stop.clone()));
+    tokio::spawn(games::tell_links_until(battle.links.clone(), cluster.clone(), clock, stop.clone()));
+    let nodes = Nodes::new(db.clone(), cluster.node());
+    nodes.enter().await.context("cannot write to the table of nodes")?;
+    if db.is_postgres() {
+        tokio::join!(battle.take_up_at_start(), duo.take_up_at_start());
+    } else {
+        tokio::join!(battle.resume(), duo.resume());
+    }
+    let signs_of_life = tokio::spawn({
+        let (battle, duo) = (battle.clone(), duo.clone());
+        nodes.clone().serve(move |change| {
+            let (battle, duo) = (battle.clone(), duo.clone());
+            async move {
+                match change {
+                    NodeChange::OtherLost => tokio::try_join!(battle.take_up(), duo.take_up()).map(|_| ()),
+                    NodeChange::WasSilent => {
+                        tokio::try_join!(battle.note_all_links(), duo.note_all_links()).map(|_| ())
+                    }
+                }
+            }
+        })
+    });
+    let handing_over = (battle.clone(), duo.clone());
     let quiz = tokio::spawn(quiz.wake_until(stop.clone()));
-    let battle = tokio::spawn(battle.serve_until(stop.clone()));
-    let duo = tokio::spawn(duo.serve_until(stop.clone()));
+    let battle = tokio::spawn(battle.serve_until(games_end.clone()));
+    let duo = tokio::spawn(duo.serve_until(games_end));
     let shop = tokio::spawn(shop.wake_until(stop.clone()));
     let meta = tokio::spawn(meta.wake_until(stop.clone()));
     let desk = tokio::spawn(desk.count_until(stop.clone()));
@@ -280,17 +332,29 @@ async fn serve(config: Config) -> Result<()> {
         ));
     }
     serve::serve(listeners, router, serve::ServeLimits::new(&config), stop).await;
+    let _ = end_games.send(true);
+    finish([("battle royale", battle), ("duo", duo)]).await;
+    tokio::join!(handing_over.0.release(), handing_over.1.release());
+    signs_of_life.abort();
+    if let Err(error) = nodes.leave().await {
+        warn!(%error, "could not say goodbye; the other nodes take this one for dead");
+    }
     let tasks = [("accounts", accounts), ("sessions", sessions), ("realtime delivery", delivery)];
     let cards = [("cards", cards), ("decks", decks), ("meta", meta)];
-    let games = [("questions", questions), ("quiz", quiz), ("battle royale", battle), ("duo", duo), ("shop", shop)];
-    for (name, task) in mail.into_iter().chain(tasks).chain(cards).chain(games).chain([("figures", desk)]) {
+    let games = [("questions", questions), ("quiz", quiz), ("shop", shop)];
+    finish(mail.into_iter().chain(tasks).chain(cards).chain(games).chain([("figures", desk)])).await;
+    cluster.say_goodbye().await;
+    tokio::task::spawn_blocking(move || db.close()).await?;
+    info!("stopped");
+    Ok(())
+}
+
+async fn finish(tasks: impl IntoIterator<Item = (&'static str, JoinHandle<()>)>) {
+    for (name, task) in tasks {
         if tokio::time::timeout(TASK_TIMEOUT, task).await.is_err() {
             info!("{name} did not finish within {} s; stopping without it", TASK_TIMEOUT.as_secs());
         }
     }
-    tokio::task::spawn_blocking(move || db.close()).await?;
-    info!("stopped");
-    Ok(())
 }
 
 /// Prints a line for the operator. A closed standard output is no reason to stop serving.
@@ -342,7 +406,7 @@ async fn questions(config: &Config, command: &QuestionsCommand) -> Result<()> {
     if command.writes() {
         let keys = Keys::load_or_create(config)?;
         let db = app::open_database(config, &clock).await?;
-        let App { questions, .. } = App::new(config, db, clock, keys, config.site_url.clone())?;
+        let App { questions, .. } = App::for_command(config, db, clock, keys)?;
         return questions::command::build(&questions).await;
     }
     let data = Cards::open(&config.data, &config.cards, clock)?.current();
@@ -373,7 +437,7 @@ async fn open(config: &Config) -> Result<App> {
     let clock = Clock::system();
     let keys = Keys::load_or_create(config)?;
     let db = app::open_database(config, &clock).await?;
-    App::new(config, db, clock, keys, config.site_url.clone())
+    App::for_command(config, db, clock, keys)
 }
 
 /// Needs no database. Card data is optional: without it, codes are decoded but not judged.
@@ -397,7 +461,7 @@ async fn user(config: &Config, command: UserCommand) -> Result<()> {
     let clock = Clock::system();
     let keys = Keys::load_or_create(config)?;
     let db = app::open_database(config, &clock).await?;
-    let App { accounts, profiles, .. } = App::new(config, db, clock, keys, config.site_url.clone())?;
+    let App { accounts, profiles, .. } = App::for_command(config, db, clock, keys)?;
     match command {
         UserCommand::Create { email, password, username, admin } => {
             let password = password.or_else(|| std::env::var("RUNESIDE_USER_PASSWORD").ok());

@@ -31,8 +31,13 @@ pub struct Config {
     pub database_url: String,
     /// Connections to PostgreSQL.
     pub database_connections: usize,
-    /// The name of this node, if several share one database: after a restart each resumes the games that it ran.
+    /// `nats://user:password@host:4222`: connects the nodes that share one PostgreSQL database. Empty for a server of one node.
+    pub nats_url: String,
+    /// The name of this node, unlike that of any other; empty for `main`, or for host name and process if `nats_url` is set.
     pub node: String,
+    /// With `nats_url` set, the seconds from the signal to stop until the node accepts no more: /health says at once that it
+    /// stops, and the sockets are closed one after the other.
+    pub drain_s: u64,
     /// The address players use, for links in mail; empty for the address listened on.
     pub site_url: String,
     /// `off` for tests and load runs only.
@@ -299,7 +304,9 @@ impl Default for Config {
             mode: Mode::Development,
             listen: "127.0.0.1:8080".into(),
             listen_also: String::new(),
-            node: "main".into(),
+            nats_url: String::new(),
+            node: String::new(),
+            drain_s: 5,
             data: "data".into(),
             database_url: String::new(),
             database_connections: 8,

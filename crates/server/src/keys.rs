@@ -69,6 +69,14 @@ impl Keys {
     }
 }
 
+/// The keys of the data directory as lines for the environment. The names are without `RUNESIDE_`, as `docker/.env` has them.
+pub fn as_settings(config: &Config) -> Result<String> {
+    let KeyFile { api, signing } = read_or_create(&config.data)?;
+    let signing = serde_json::to_string(&signing)?;
+    let ApiKeys { publishable, secret } = api;
+    Ok(format!("KEYS_PUBLISHABLE={publishable}\nKEYS_SECRET={secret}\nAUTH_SIGNING_JWK='{signing}'\n"))
+}
+
 fn read_or_create(directory: &Path) -> Result<KeyFile> {
     let path = directory.join(FILE);
     match fs::read(&path) {
@@ -123,6 +131,10 @@ mod tests {
         let mode = fs::metadata(config.data.join(FILE)).unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600);
         assert_eq!(first.api.publishable.len(), PUBLISHABLE_PREFIX.len() + 22 + 1 + 8);
+        let settings = as_settings(&config).unwrap();
+        assert!(settings.starts_with(&format!("KEYS_PUBLISHABLE={}\nKEYS_SECRET=", first.api.publishable)));
+        let jwk = settings.trim_end().rsplit_once("AUTH_SIGNING_JWK=").unwrap().1.trim_matches('\'');
+        assert!(SigningKey::from_jwk(&serde_json::from_str::<Jwk>(jwk).unwrap()).is_ok());
         assert!(first.api.is_secret(&second.api.secret) && !first.api.is_secret(&second.api.publishable));
     }
 }

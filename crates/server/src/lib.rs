@@ -5,6 +5,7 @@ pub mod clock;
 pub mod config;
 pub mod random;
 pub mod invisible;
+pub mod cluster;
 pub mod bus;
 pub mod db;
 pub mod registry;
@@ -57,6 +58,7 @@ pub mod serve;
 pub mod app;
 pub mod server_lock;
 pub mod backup;
+pub mod health_check;
 pub mod cli;
 #[cfg(test)]
 mod testing;

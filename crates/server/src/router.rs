@@ -1,6 +1,7 @@
 //! The table of contents: every route of the server, grouped by who calls it.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::extract::State;
 use axum::http::{StatusCode, header};
@@ -13,6 +14,7 @@ use tracing::warn;
 use crate::accounts::Accounts;
 use crate::catalog::Cards;
 use crate::catalog::art::Art;
+use crate::cluster::Cluster;
 use crate::config::{Config, Mode};
 use crate::contact::Contact;
 use crate::db::Db;
@@ -45,6 +47,16 @@ pub struct Features {
     pub call_limits: CallLimits,
     pub realtime: Realtime,
     pub webapp: WebApp,
+    pub health: Health,
+}
+
+/// What /health tells of this node.
+#[derive(Clone)]
+pub struct Health {
+    pub db: Db,
+    pub cluster: Cluster,
+    /// Set when the node is about to stop.
+    pub stopping: Arc<AtomicBool>,
 }
 
 pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, metrics: &Metrics) -> Router {
@@ -63,7 +75,7 @@ pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, m
         // Payment providers.
         .nest("/webhooks", webhooks::router(&features.shop))
         // Operators.
-        .route("/health", get(health).with_state(db.clone()))
+        .route("/health", get(health).with_state(features.health.clone()))
         .route("/metrics", get(observe::metrics).with_state(metrics.clone()));
     if config.mode == Mode::Development {
         routes = routes.merge(dev_mail::router(db.clone()));
@@ -72,15 +84,25 @@ pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, m
     edge::wrap(routes.fallback_service(any(webapp::serve).with_state(features.webapp.clone())), config, metrics)
 }
 
-/// Healthy if the database answers; otherwise a load balancer sends players to another node.
-async fn health(State(db): State<Db>) -> Response {
-    let version = env!("CARGO_PKG_VERSION");
-    match db.read(|tx| tx.one("select 1", params![], |_| Ok(()))).await {
-        Ok(_) => Json(json!({ "status": "ok", "version": version })).into_response(),
-        Err(error) => {
-            warn!(%error, "the database does not answer; /health answered 503");
-            let body = json!({ "status": "unavailable", "version": version });
-            (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "1")], Json(body)).into_response()
+/// Healthy if the database answers and the node does not stop; otherwise a load balancer sends players to another node.
+async fn health(State(Health { db, cluster, stopping }): State<Health>) -> Response {
+    let status = if stopping.load(Ordering::SeqCst) {
+        "stopping"
+    } else {
+        match db.read(|tx| tx.one("select 1", params![], |_| Ok(()))).await {
+            Ok(_) => "ok",
+            Err(error) => {
+                warn!(%error, "the database does not answer; /health answered 503");
+                "unavailable"
+            }
         }
+    };
+    let mut body = json!({ "status": status, "version": env!("CARGO_PKG_VERSION"), "node": cluster.node() });
+    if cluster.is_shared() {
+        body["nats"] = json!(if cluster.is_connected() { "connected" } else { "away" });
+    }
+    match status {
+        "ok" => Json(body).into_response(),
+        _ => (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "1")], Json(body)).into_response(),
     }
 }

@@ -5,6 +5,15 @@ use anyhow::{Result, bail};
 use super::{Config, Mode, PasswordCost, Shop, ShopProvider, is_live_key};
 
 impl Config {
+    /// The name of this node.
+    pub fn node_name(&self) -> String {
+        match (self.node.as_str(), self.nats_url.as_str()) {
+            ("", "") => "main".into(),
+            ("", _) => format!("{}-{}", host_name(), std::process::id()),
+            (name, _) => name.to_owned(),
+        }
+    }
+
     /// Refuses settings that cannot work, before anything starts.
     pub fn check(&self) -> Result<()> {
         if self.mode == Mode::Production && self.site_url.is_empty() {
@@ -71,7 +80,21 @@ impl Config {
                 "database_url must be a PostgreSQL address such as postgres://user:password@host/database; leave it empty for the embedded database"
             );
         }
+        self.check_nodes()?;
         self.check_shop()
+    }
+
+    fn check_nodes(&self) -> Result<()> {
+        let url = &self.nats_url;
+        if !url.is_empty() && self.database_url.is_empty() {
+            bail!(
+                "nats_url is set, so database_url (RUNESIDE_DATABASE_URL) must be set: several nodes need PostgreSQL"
+            );
+        }
+        if !url.is_empty() && !url.starts_with("nats://") && !url.starts_with("tls://") {
+            bail!("nats_url must begin with nats:// (or tls://), such as nats://127.0.0.1:4222");
+        }
+        Ok(())
     }
 
     /// With only some of the keys the shop would take orders whose payment cannot be confirmed.
@@ -126,4 +149,9 @@ impl Config {
         }
         Ok(())
     }
+}
+
+fn host_name() -> String {
+    let name = std::fs::read_to_string("/proc/sys/kernel/hostname").or_else(|_| std::env::var("HOSTNAME"));
+    name.map_or_else(|_| "node".into(), |name| name.trim().to_owned())
 }

@@ -34,6 +34,7 @@ pub const MIGRATIONS: &[(&str, &str)] = &[
     ("bot", include_str!("migrations/0024_bot.sql")),
     ("admin", include_str!("migrations/0025_admin.sql")),
     ("desk", include_str!("migrations/0026_desk.sql")),
+    ("nodes", include_str!("migrations/0027_nodes.sql")),
 ];
 
 /// What a migration has beyond its text, by its name: on SQLite, and on PostgreSQL.

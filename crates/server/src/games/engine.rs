@@ -1,6 +1,7 @@
 //! The engine's parts at this node.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use super::game::Game;
 use super::{Absence, BatchSaver, GameCache, Links, StuckGames};
@@ -25,6 +26,8 @@ pub struct LiveGames<G: Game> {
     pub alarm: Alarm,
     pub absence: Absence,
     pub stuck: StuckGames,
+    /// This node has handed its games over.
+    pub released: Arc<AtomicBool>,
     /// Games created here run this many times faster than usual.
     pub pace: u32,
 }
@@ -45,6 +48,7 @@ impl<G: Game> LiveGames<G> {
             alarm: Alarm::default(),
             absence: Absence::default(),
             stuck: StuckGames::default(),
+            released: Arc::default(),
             pace,
         }
     }

@@ -162,6 +162,12 @@ pub trait Game: Copy + Debug + Send + Sync + 'static {
     /// A player connected to this node or disconnected from it; `None` if the player is not in the game.
     fn link(row: &GameRow<Self>, user: Uuid, node: &str, connected: bool) -> Option<Command<Self>>;
 
+    /// The nodes that players are connected to.
+    fn nodes(row: &GameRow<Self>) -> Vec<&str>;
+
+    /// The nodes of the players whose answer to the open question is missing.
+    fn awaited_nodes(row: &GameRow<Self>) -> Vec<&str>;
+
     /// A timer fired.
     fn time(row: &GameRow<Self>, here: LocalLinks<Uuid>) -> Command<Self>;
 

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use uuid::Uuid;
 
+use super::far_links::{FarLink, FarLinks};
 use super::timing::GRACE;
 
 /// How often the server pings a player who is in a game.
@@ -18,11 +19,14 @@ const UNKNOWN_GRACE: Duration = Duration::from_millis(300);
 /// Added to half a round trip, for the time that both ends need.
 const SLACK: Duration = Duration::from_millis(50);
 
-/// The connections of players who are in games; cheap to clone, kept in this process only.
+/// The connections of players who are in games; cheap to clone. Whose connection it is, only the node that has it knows; how
+/// quick it is, it tells the others ([`super::far_links`]).
 #[derive(Clone, Default)]
 pub struct Links {
     /// A std mutex, locked for one lookup: ten thousand players answer two thousand pings a second.
     users: Arc<Mutex<HashMap<Uuid, Link>>>,
+    /// Of players who are connected to other nodes.
+    far: FarLinks,
 }
 
 #[derive(Default)]
@@ -67,6 +71,13 @@ impl Links {
         self.lock().get(&user).is_some_and(|link| link.topics.iter().any(|(name, _)| &**name == topic))
     }
 
+    /// Every player's topics at this node.
+    pub(super) fn all(&self) -> Vec<(Uuid, Arc<str>)> {
+        let users = self.lock();
+        let topics = users.iter().flat_map(|(user, link)| link.topics.iter().map(|(topic, _)| (*user, topic.clone())));
+        topics.collect()
+    }
+
     /// Records a round trip of a ping to the player.
     pub fn note(&self, user: Uuid, trip: Duration) {
         if let Some(link) = self.lock().get_mut(&user) {
@@ -76,12 +87,27 @@ impl Links {
 
     /// How long after a question's end an answer of the player may still arrive.
     pub fn grace(&self, user: Uuid) -> Duration {
-        self.lock().get(&user).map_or(UNKNOWN_GRACE, |link| link.trips.grace())
+        let near = self.lock().get(&user).map(|link| link.trips.grace());
+        near.or_else(|| self.far.get(user).map(FarLink::grace)).unwrap_or(UNKNOWN_GRACE)
     }
 
     /// How good the connection is, 1 to 4; without one, 1.
     pub fn bars(&self, user: Uuid) -> u8 {
-        self.lock().get(&user).map_or(1, |link| link.trips.bars())
+        let near = self.lock().get(&user).map(|link| link.trips.bars());
+        near.or_else(|| self.far.get(user).map(|link| link.bars)).unwrap_or(1)
+    }
+
+    /// The measured connections of this node, for the others.
+    pub(super) fn measured_here(&self) -> Vec<FarLink> {
+        let measured = |(user, link): (&Uuid, &Link)| {
+            link.trips.smallest()?;
+            Some(FarLink::new(*user, link.trips.grace(), link.trips.bars()))
+        };
+        self.lock().iter().filter_map(measured).collect()
+    }
+
+    pub(super) fn far(&self) -> &FarLinks {
+        &self.far
     }
 
     /// How many round trips are remembered.

@@ -4,6 +4,7 @@ use anyhow::Context;
 use uuid::Uuid;
 
 use super::game::Game;
+use super::nodes;
 use super::open_game::PageStart;
 use crate::clock::Timestamp;
 use crate::db::{DbError, Row, Tx};
@@ -130,6 +131,37 @@ pub(super) fn due_too_late<G: Game>(
 pub(super) fn next_after<G: Game>(tx: &mut Tx<'_>, now: Timestamp) -> Result<Option<Timestamp>, DbError> {
     let sql = format!("select min(wake_at) from {} where wake_at > $1", G::TABLE.name);
     Ok(tx.one(&sql, params![now], |row| row.get(0))?.flatten())
+}
+
+/// The open games that no living node moved last, or that have a player at a node that is gone; on PostgreSQL. `but` is a node
+/// that counts as gone although it gives signs of life. One statement: a node that begins meanwhile is seen with its games or
+/// not at all. Sorted: locking games in one order avoids deadlocks.
+pub(super) fn orphans<G: Game>(tx: &mut Tx<'_>, but: &str) -> Result<Vec<Uuid>, DbError> {
+    let living = format!("select name from nodes where name <> $1 and {}", nodes::IS_ALIVE);
+    let sql = format!(
+        "with living as ({living}) select id from {} where wake_at is not null and (
+            keeper not in (select name from living)
+            or exists (select 1 from regexp_matches(state, '\"node\":\"([^\"]*)\"', 'g') as found (node)
+                where found.node[1] not in (select name from living)))
+         order by id",
+        G::TABLE.name
+    );
+    tx.all(&sql, params![but], |row| row.get(0))
+}
+
+/// The open games that a node moved last, or that have a player there; on PostgreSQL.
+pub(super) fn open_at_node<G: Game>(tx: &mut Tx<'_>, node: &str) -> Result<Vec<Uuid>, DbError> {
+    let sql = format!(
+        "select id from {} where wake_at is not null and (keeper = $1 or strpos(state, $2) > 0) order by id",
+        G::TABLE.name
+    );
+    tx.all(&sql, params![node, format!("\"node\":\"{node}\"")], |row| row.get(0))
+}
+
+/// The open games of a node become those of another.
+pub(super) fn hand_over<G: Game>(tx: &mut Tx<'_>, node: &str, to: &str) -> Result<u64, DbError> {
+    let sql = format!("update {} set keeper = $2 where wake_at is not null and keeper = $1", G::TABLE.name);
+    tx.run(&sql, params![node, to])
 }
 
 /// The open games that a node moved last. Sorted: locking games in one order avoids deadlocks.

@@ -7,6 +7,24 @@ use crate::clock::Timestamp;
 pub struct LocalLinks<P> {
     pub node: String,
     pub players: Vec<P>,
+    /// The other nodes that are alive, if that is known.
+    pub others: Option<Vec<String>>,
+}
+
+impl<P> LocalLinks<P> {
+    /// Whether the player's node has ended, and the connection with it.
+    pub fn is_gone(&self, node: Option<&str>) -> bool {
+        let others = self.others.as_ref();
+        node.is_some_and(|node| {
+            node != self.node && others.is_some_and(|others| !others.iter().any(|other| other == node))
+        })
+    }
+
+    /// Whether the player is connected to another node that is alive.
+    pub fn is_elsewhere(&self, node: Option<&str>) -> bool {
+        let others = self.others.as_deref().unwrap_or_default();
+        node.is_some_and(|node| others.iter().any(|other| other == node))
+    }
 }
 
 /// Whether a tab may act for a player: it has the seat, or no tab has. In a finished game any tab may act, and clients that
@@ -65,6 +83,22 @@ mod tests {
         let mut seated = None;
         assert!(!take(&mut seated, "one") && !take(&mut seated, "one") && take(&mut seated, "two"));
         assert_eq!(seated.as_deref(), Some("two"));
+    }
+
+    #[test]
+    fn a_node_is_gone_or_elsewhere_only_if_that_is_known() {
+        let here = |others: Option<&[&str]>| LocalLinks::<u8> {
+            node: "a".into(),
+            players: Vec::new(),
+            others: others.map(|others| others.iter().map(|name| (*name).to_owned()).collect()),
+        };
+        let known = here(Some(&["b"]));
+        let both = |here: &LocalLinks<u8>, node| (here.is_gone(node), here.is_elsewhere(node));
+        assert_eq!(
+            [None, Some("a"), Some("b"), Some("c")].map(|node| both(&known, node)),
+            [(false, false), (false, false), (false, true), (true, false)]
+        );
+        assert_eq!(both(&here(None), Some("c")), (false, false));
     }
 
     #[test]

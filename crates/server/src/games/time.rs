@@ -1,5 +1,6 @@
 //! Moves that no player requests: timers, restarts, connections that come and go.
 
+use std::sync::atomic::Ordering;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -9,6 +10,8 @@ use uuid::Uuid;
 
 use super::channel::topic;
 use super::game::{Command, Game, GameState};
+use super::nodes::{NodeList, NodeState};
+use super::other_nodes::Postponed;
 use super::row::{self, GameRow};
 use super::seats::LocalLinks;
 use super::timing::{AWAY, GIVE_UP, was_opened_late};
@@ -96,10 +99,20 @@ impl<G: Game> LiveGames<G> {
 
     /// A timer of the game has fired, perhaps late.
     pub(super) async fn pass_time(&self, game: Uuid) -> Result<(), CallError> {
-        let (this, dice) = (self.clone(), Dice::fresh());
-        let on_cached = |row: &GameRow<G>, now| (!self.missed(row, now)).then(|| G::time(row, self.local_links(row)));
-        let moved =
-            self.make_on_cached(game, on_cached, move |tx, row, now| this.time_command(tx, row, &dice, now)).await?;
+        let (this, dice, postponed) = (self.clone(), Dice::fresh(), Postponed::default());
+        let on_cached = |row: &GameRow<G>, now| {
+            let simple = !self.missed(row, now) && self.awaited_elsewhere(row).is_empty();
+            simple.then(|| G::time(row, self.local_links(row)))
+        };
+        let postponing = postponed.clone();
+        let moved = self
+            .make_on_cached(game, on_cached, move |tx, row, now| this.time_command(tx, row, &dice, &postponing, now))
+            .await;
+        if postponed.is_set() {
+            self.postpone(game);
+            return Ok(());
+        }
+        let moved = moved?;
         let opened = moved.row.state.opened_at();
         match opened.is_some_and(|opens_at| was_opened_late(opens_at, moved.now, self.clock.now())) {
             true => self.resume_one(game).await,
@@ -114,11 +127,16 @@ impl<G: Game> LiveGames<G> {
         tx: &mut Tx<'_>,
         row: &GameRow<G>,
         dice: &Dice,
+        postponed: &Postponed,
         now: Timestamp,
     ) -> Result<Command<G>, CallError> {
-        match self.missed(row, now) {
-            true => self.resume_command(tx, row, dice, now),
-            false => Ok(G::time(row, self.local_links(row))),
+        if self.missed(row, now) {
+            return self.resume_command(tx, row, dice, now);
+        }
+        match self.state_of_awaited_nodes(tx, row, now)? {
+            NodeState::Alive => Ok(G::time(row, self.local_links(row))),
+            NodeState::Silent => Err(postponed.set()),
+            NodeState::Gone => self.resume_command(tx, row, dice, now),
         }
     }
 
@@ -129,7 +147,7 @@ impl<G: Game> LiveGames<G> {
     }
 
     /// The command for a game of a process that has ended. An open question gets a replacement.
-    fn resume_command(
+    pub(super) fn resume_command(
         &self,
         tx: &mut Tx<'_>,
         row: &GameRow<G>,
@@ -140,15 +158,16 @@ impl<G: Game> LiveGames<G> {
             Some(_) => asked::replace(tx, row, &self.questions, &mut dice.clone(), now)?,
             None => None,
         };
-        Ok(G::resumed(row, self.local_links(row), fresh))
+        let others = NodeList::read(tx)?.living_besides(&self.node);
+        Ok(G::resumed(row, LocalLinks { others, ..self.local_links(row) }, fresh))
     }
 
     /// The players who are connected to the game at this node. After a start, connections may exist before the game is
     /// resumed.
-    fn local_links(&self, row: &GameRow<G>) -> LocalLinks<Uuid> {
+    pub(super) fn local_links(&self, row: &GameRow<G>) -> LocalLinks<Uuid> {
         let topic = topic::<G>(row.id);
         let players = G::users(row).into_iter().filter(|user| self.links.is_in(*user, &topic));
-        LocalLinks { node: self.node.to_string(), players: players.collect() }
+        LocalLinks { node: self.node.to_string(), players: players.collect(), others: None }
     }
 
     /// Resumes the games of this node at its start, before it accepts requests, so that no question stays open that was
@@ -178,6 +197,9 @@ impl<G: Game> LiveGames<G> {
 
     /// A player connected to the game or disconnected: the state of the connection is read once the game is locked.
     pub(super) async fn note_link(&self, user: Uuid, game: Uuid) -> Result<(), CallError> {
+        if self.released.load(Ordering::SeqCst) {
+            return Ok(());
+        }
         let this = self.clone();
         let noted = self.make(game, move |_, row, _| {
             let connected = this.links.is_in(user, &topic::<G>(row.id));

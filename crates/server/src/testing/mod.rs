@@ -23,9 +23,10 @@ pub(crate) use self::host::Host;
 pub(crate) use self::pause::Pause;
 use crate::accounts::Accounts;
 use crate::admin::desk::Desk;
-use crate::app::App;
+use crate::app::{App, join_cluster};
 use crate::catalog::{Cards, Reload};
 use crate::clock::{Clock, Timestamp};
+use crate::cluster::Cluster;
 use crate::config::{Config, PasswordCost, Switch};
 use crate::db::{Db, Tx};
 use crate::decks::Decks;
@@ -74,6 +75,7 @@ pub(crate) struct TestApp {
     pub(crate) desk: Box<Desk>,
     pub(crate) keys: ApiKeys,
     pub(crate) registry: Arc<Registry>,
+    pub(crate) cluster: Cluster,
     engine: Engine,
     pub(crate) router: Router,
     config: Box<Config>,
@@ -169,7 +171,8 @@ impl TestApp {
         db.migrate(clock.now()).await.unwrap();
         let keys = Keys::load_or_create(&config).unwrap();
         let api = keys.api.clone();
-        let app = App::new(&config, db, clock.clone(), keys, SITE.into()).unwrap();
+        let cluster = join_cluster(&config, &keys).await.unwrap();
+        let app = App::new(&config, db, clock.clone(), keys, SITE.into(), &cluster).unwrap();
         let App {
             router,
             db,
@@ -205,6 +208,7 @@ impl TestApp {
             desk: Box::new(desk),
             keys: api,
             registry,
+            cluster,
             engine,
             router,
             config,

@@ -132,6 +132,15 @@ impl Game for Rooms {
         Some(if connected { Command::Back { user, node } } else { Command::Gone { user, node } })
     }
 
+    fn nodes(room: &Room) -> Vec<&str> {
+        room.state.humans().filter_map(|player| player.node.as_deref()).collect()
+    }
+
+    fn awaited_nodes(room: &Room) -> Vec<&str> {
+        let missing = room.state.playing().filter(|player| player.answer.is_none());
+        missing.filter_map(|player| player.node.as_deref()).collect()
+    }
+
     fn time(_: &Room, here: LocalLinks<Uuid>) -> Command {
         Command::Time { here }
     }

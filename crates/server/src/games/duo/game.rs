@@ -115,6 +115,15 @@ impl Game for Duos {
         Some(Command::Link { seat: game.seat_of(user)?, here, node: node.to_owned() })
     }
 
+    fn nodes(game: &GameRow) -> Vec<&str> {
+        game.state.players.iter().filter_map(|player| player.node.as_deref()).collect()
+    }
+
+    fn awaited_nodes(game: &GameRow) -> Vec<&str> {
+        let missing = game.state.players.iter().zip(&game.state.given).filter(|(_, given)| given.is_none());
+        missing.filter_map(|(player, _)| player.node.as_deref()).collect()
+    }
+
     fn time(game: &GameRow, here: LocalLinks<Uuid>) -> Command {
         Command::Time { here: seated(game, here) }
     }
@@ -126,5 +135,5 @@ impl Game for Duos {
 
 fn seated(game: &GameRow, here: LocalLinks<Uuid>) -> LocalLinks<Seat> {
     let players = here.players.into_iter().filter_map(|user| game.seat_of(user));
-    LocalLinks { node: here.node, players: players.collect() }
+    LocalLinks { node: here.node, players: players.collect(), others: here.others }
 }

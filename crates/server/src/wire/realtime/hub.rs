@@ -2,19 +2,21 @@
 //!
 //! Locks are taken in the order tables, topics, one topic, one outbox, and never held across an await.
 
-use std::collections::{HashMap, HashSet};
-use std::fmt;
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
 use std::time::Duration;
 
 use axum::extract::ws::Message;
-use serde_json::{Map, Value};
+use serde_json::Value;
+use tracing::warn;
 use uuid::Uuid;
 
 use super::binding::Binding;
 use super::limits::SILENCE_TIMEOUT;
+use super::lost::LostEvents;
 use super::metrics::Metrics;
+use super::nodes::{Interest, Nodes};
 use super::outbox::CloseReason;
 use super::pinger::Due;
 use super::presence::Presence;
@@ -30,6 +32,9 @@ use crate::registry::{Reader, Registry};
 /// Each tick checks one of so many groups of sockets. A prime number, because ids grow in regular steps.
 const TICK_GROUPS: u64 = 19;
 
+/// Sockets that are closed one after the other are closed in groups this far apart.
+const CLOSE_STEP: Duration = Duration::from_millis(50);
+
 /// One channel of one socket, as a member of its topic.
 #[derive(Clone)]
 pub(super) struct Member {
@@ -44,12 +49,16 @@ pub(super) struct Member {
     pub(super) bindings: Arc<[Arc<[Binding]>]>,
     /// Whether the topic belongs to a live game.
     pub(super) live: bool,
+    /// What it wants of other nodes.
+    pub(super) interest: Interest,
 }
 
 #[derive(Default)]
-struct Topic {
-    members: HashMap<u64, Member>,
-    presence: Presence,
+pub(super) struct Topic {
+    pub(super) members: HashMap<u64, Member>,
+    pub(super) presence: Presence,
+    /// The other nodes were asked who is present there.
+    pub(super) asked: bool,
 }
 
 #[derive(Default)]
@@ -57,8 +66,12 @@ pub(super) struct Hub {
     pub(super) registry: Arc<Registry>,
     pub(super) links: Links,
     pub(super) metrics: Metrics,
+    /// The other nodes, if there may be any.
+    pub(super) nodes: OnceLock<Arc<Nodes>>,
+    /// What was lost since the sockets that it concerns were last closed.
+    lost: Mutex<LostEvents>,
     tables: RwLock<Tables>,
-    topics: RwLock<HashMap<Arc<str>, Arc<Mutex<Topic>>>>,
+    pub(super) topics: RwLock<HashMap<Arc<str>, Arc<Mutex<Topic>>>>,
     sockets: Mutex<HashMap<u64, Arc<Socket>>>,
     ids: AtomicU64,
     dismissals: AtomicU64,
@@ -95,6 +108,18 @@ impl Hub {
 
     pub(super) fn close_all(&self, reason: CloseReason) {
         lock(&self.sockets).values().for_each(|socket| socket.outbox.close(reason));
+    }
+
+    /// Closes the sockets one after the other, so that their clients do not all come again at once.
+    pub(super) async fn close_over(&self, reason: CloseReason, span: Duration) {
+        let sockets: Vec<Arc<Socket>> = lock(&self.sockets).values().cloned().collect();
+        let pause = CLOSE_STEP.min(span / u32::try_from(sockets.len().max(1)).unwrap_or(u32::MAX));
+        let steps = (span.as_micros() / pause.as_micros().max(1)).max(1);
+        let together = sockets.len().div_ceil(usize::try_from(steps).unwrap_or(usize::MAX)).max(1);
+        for group in sockets.chunks(together) {
+            group.iter().for_each(|socket| socket.outbox.close(reason));
+            tokio::time::sleep(pause).await;
+        }
     }
 
     /// Checks one group of sockets: closes silent ones, has void tokens handled, pings those in a game. The groups spread
@@ -174,6 +199,9 @@ impl Hub {
             self.send(&member.socket, frame);
         }
         topic.members.insert(member.id, member.clone());
+        if member.wants_presence {
+            self.ask_who_is_present(&mut topic, member);
+        }
     }
 
     fn exit(&self, member: &Member) {
@@ -183,47 +211,15 @@ impl Hub {
         topic.members.remove(&member.id);
         if topic.members.is_empty() {
             topics.remove(&member.topic);
-            return;
         }
         drop(topics);
-        if let Some(diff) = topic.presence.untrack(&member.presence_key, member.id) {
-            self.send_presence_diff(&topic, &member.topic, &diff);
-        }
+        self.untrack_in(&mut topic, member);
     }
 
     fn unsubscribe(&self, member: &Member) {
         if !member.bindings.is_empty() {
             let mut tables = self.tables.write().unwrap_or_else(PoisonError::into_inner);
             member.bindings.iter().for_each(|bindings| tables.remove(member.id, bindings));
-        }
-    }
-
-    // Presence.
-
-    /// False if the topic has no room for more.
-    pub(super) fn track(&self, member: &Member, meta: Map<String, Value>) -> bool {
-        let reference = format!("{:x}", self.next_id());
-        self.change_presence(member, |presence| presence.track(&member.presence_key, member.id, &reference, meta))
-    }
-
-    pub(super) fn untrack(&self, member: &Member) {
-        self.change_presence(member, |presence| presence.untrack(&member.presence_key, member.id));
-    }
-
-    fn change_presence(&self, member: &Member, change: impl FnOnce(&mut Presence) -> Option<Value>) -> bool {
-        let Some(topic) = self.topic(&member.topic) else { return false };
-        let mut topic = lock(&topic);
-        let Some(diff) = change(&mut topic.presence) else { return false };
-        self.send_presence_diff(&topic, &member.topic, &diff);
-        true
-    }
-
-    fn send_presence_diff(&self, topic: &Topic, name: &str, diff: &Value) {
-        let diff = diff.to_string();
-        let mut frame =
-            SharedFrame::new(|serializer| Some(encode(serializer, None, None, name, "presence_diff", &diff)));
-        for member in topic.members.values().filter(|member| member.wants_presence) {
-            self.send_shared(&member.socket, &mut frame);
         }
     }
 
@@ -234,7 +230,7 @@ impl Hub {
             BusEvent::Row(change) => self.deliver_row(change),
             BusEvent::Broadcast(broadcast) => self.deliver_broadcast(broadcast),
             BusEvent::Dismissal(dismissal) => self.dismiss(dismissal),
-            // The set of ended sessions has it already. A session of another node is found by the next tick.
+            // The set of ended sessions has it already.
             BusEvent::SessionEnd(end) => {
                 for socket in lock(&self.sockets).values().filter(|socket| socket.has_session(end.session)) {
                     socket.outbox.check_tokens();
@@ -290,8 +286,17 @@ impl Hub {
         });
     }
 
+    pub(super) fn note_lost(&self, note: impl FnOnce(&mut LostEvents)) {
+        note(&mut lock(&self.lost));
+    }
+
     /// Closes the sockets that may have missed an event, so that their clients connect again and reload.
-    pub(super) fn close_after_loss(&self, lost: &LostEvents) {
+    pub(super) fn close_after_loss(&self) {
+        let lost = std::mem::take(&mut *lock(&self.lost));
+        if lost.is_empty() {
+            return;
+        }
+        warn!(%lost, "could not deliver all events; closing the subscribed sockets so that they reload");
         if lost.everything {
             return self.close_all(CloseReason::MissedEvents);
         }
@@ -309,52 +314,14 @@ impl Hub {
         socket.outbox.push(frame);
     }
 
-    fn send_shared(&self, socket: &Socket, frame: &mut SharedFrame<'_>) {
+    pub(super) fn send_shared(&self, socket: &Socket, frame: &mut SharedFrame<'_>) {
         if let Some(frame) = frame.for_serializer(socket.serializer) {
             self.send(socket, frame);
         }
     }
 
-    fn topic(&self, name: &str) -> Option<Arc<Mutex<Topic>>> {
+    pub(super) fn topic(&self, name: &str) -> Option<Arc<Mutex<Topic>>> {
         self.topics.read().unwrap_or_else(PoisonError::into_inner).get(name).cloned()
-    }
-}
-
-/// Which tables and topics lost events: the queue was full, or the outcome of a commit is unknown.
-#[derive(Default)]
-pub(super) struct LostEvents {
-    tables: HashSet<&'static str>,
-    topics: HashSet<String>,
-    everything: bool,
-}
-
-impl LostEvents {
-    /// More topics than this count as all of them.
-    const MAX_TOPICS: usize = 1000;
-
-    pub(super) fn add(&mut self, news: &BusEvent) {
-        match news {
-            BusEvent::Row(change) => {
-                self.tables.insert(change.table);
-            }
-            BusEvent::Broadcast(Broadcast { topic, .. }) | BusEvent::Dismissal(Dismissal { topic, .. }) => {
-                if self.topics.len() < Self::MAX_TOPICS {
-                    self.topics.insert(topic.clone());
-                } else {
-                    self.everything = true;
-                }
-            }
-            BusEvent::SessionEnd(_) => {}
-        }
-    }
-}
-
-impl fmt::Display for LostEvents {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.everything {
-            true => f.write_str("all tables and topics"),
-            false => write!(f, "{} tables, {} topics", self.tables.len(), self.topics.len()),
-        }
     }
 }
 
@@ -370,6 +337,6 @@ fn subscribe(tables: &mut Tables, member: &Member) {
     }
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

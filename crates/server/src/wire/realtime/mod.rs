@@ -1,7 +1,7 @@
 //! `/realtime/v1`: channels over sockets, as the client library speaks them (Phoenix channels).
 //!
 //! The bus publishes events after their commit; one task delivers them to the subscribed sockets, in the order in which
-//! they were published. Each socket has a task and a bounded queue. Presence is kept in this process only.
+//! they were published. Each socket has a task and a bounded queue. `nodes` connects the sockets of several nodes.
 
 mod binding;
 mod connection;
@@ -10,10 +10,13 @@ mod http;
 mod hub;
 mod join;
 mod limits;
+mod lost;
 mod metrics;
+mod nodes;
 mod outbox;
 mod pinger;
 mod presence;
+mod presences;
 mod protocol;
 mod quota;
 mod rows;
@@ -24,8 +27,8 @@ mod tables;
 #[cfg(test)]
 pub(crate) mod tests;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::extract::ws::WebSocketUpgrade;
@@ -39,9 +42,11 @@ use serde_json::json;
 use tokio::sync::{mpsc, watch};
 use tracing::warn;
 
-use self::hub::{Hub, LostEvents};
+use self::binding::Binding;
+use self::hub::Hub;
 use self::limits::{MAX_FRAME, QUEUED_NEWS, QUEUED_NEWS_BYTES};
 use self::metrics::Metrics;
+use self::nodes::{Interest, Nodes};
 use self::outbox::CloseReason;
 use self::protocol::{ClientPayload, Serializer};
 use self::quota::{SocketQuota, SocketSlot};
@@ -49,6 +54,7 @@ use super::caller::{FromVisitor, identify};
 use crate::accounts::{Accounts, Error, KeyRole};
 use crate::bus::{Broadcast, Bus, BusEvent, Listener};
 use crate::clock::Clock;
+use crate::cluster::Cluster;
 use crate::games::Links;
 use crate::limits::{Limits, address_key};
 use crate::registry::{BroadcastDecision, Reader, Registry};
@@ -132,13 +138,13 @@ impl Realtime {
     ) -> (Self, Delivery) {
         let (sender, received) = mpsc::channel(QUEUED_NEWS);
         let queue = Queue { sender, bytes: Arc::default() };
-        let lost = Arc::new(Mutex::default());
-        bus.listen(Arc::new(QueueListener { queue: queue.clone(), lost: lost.clone() }));
         let metrics = Metrics::default();
         metrics.register(prometheus);
         let limited = limits.are_on();
+        let hub = Arc::new(Hub::new(registry.clone(), metrics, links));
+        bus.listen(Arc::new(QueueListener { queue: queue.clone(), hub: hub.clone() }));
         let realtime = Self {
-            hub: Arc::new(Hub::new(registry.clone(), metrics, links)),
+            hub,
             registry,
             accounts,
             clock,
@@ -149,7 +155,29 @@ impl Realtime {
             queue,
             stopping: Arc::default(),
         };
-        (realtime.clone(), Delivery { realtime, received, lost })
+        (realtime.clone(), Delivery { realtime, received })
+    }
+
+    /// Connects the channels with those of other nodes, if there may be any.
+    pub fn connect_nodes(&self, cluster: &Cluster) {
+        if cluster.is_shared() {
+            let _ = self.hub.nodes.set(Nodes::start(cluster, &self.bus, &self.hub));
+        }
+    }
+
+    /// Has what a channel needs of other nodes sent to this one. `topic` is without the wire's prefix.
+    async fn interest(&self, topic: &str, reader: Reader, bindings: &[Arc<[Binding]>]) -> Interest {
+        match self.hub.nodes.get() {
+            Some(nodes) => nodes.want(topic, reader, bindings).await,
+            None => Interest::default(),
+        }
+    }
+
+    /// Takes no more sockets, and closes those there are one after the other, so that their clients do not all come to the
+    /// other nodes at once.
+    pub async fn drain(&self, span: Duration) {
+        self.stopping.store(true, Ordering::SeqCst);
+        self.hub.close_over(CloseReason::Stopping, span).await;
     }
 
     pub fn router(&self) -> Router {
@@ -196,7 +224,7 @@ impl Realtime {
 /// Called by the bus on the thread that commits; only adds to the queue.
 struct QueueListener {
     queue: Queue,
-    lost: Arc<Mutex<Option<LostEvents>>>,
+    hub: Arc<Hub>,
 }
 
 impl Listener for QueueListener {
@@ -207,8 +235,7 @@ impl Listener for QueueListener {
     }
 
     fn on_uncertain_event(&self, news: &BusEvent) {
-        let mut lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner);
-        lost.get_or_insert_default().add(news);
+        self.hub.note_lost(|lost| lost.add(news));
     }
 }
 
@@ -216,7 +243,6 @@ impl Listener for QueueListener {
 pub struct Delivery {
     realtime: Realtime,
     received: mpsc::Receiver<BusEvent>,
-    lost: Arc<Mutex<Option<LostEvents>>>,
 }
 
 impl Delivery {
@@ -232,7 +258,7 @@ impl Delivery {
                         self.realtime.hub.deliver(&news);
                         self.realtime.queue.bytes.fetch_sub(news.size(), Ordering::Relaxed);
                     }
-                    self.close_after_loss();
+                    self.realtime.hub.close_after_loss();
                     // Lets other tasks run when many events wait.
                     tokio::task::yield_now().await;
                 }
@@ -240,7 +266,7 @@ impl Delivery {
                     ticks += 1;
                     let Realtime { hub, clock, accounts, .. } = &self.realtime;
                     hub.tick(ticks, clock.steady(), clock.now(), |session| accounts.has_ended(session));
-                    self.close_after_loss();
+                    self.realtime.hub.close_after_loss();
                 }
                 () = stopped(&mut stop) => break,
             }
@@ -255,15 +281,6 @@ impl Delivery {
         if tokio::time::timeout(CLOSE_TIMEOUT, closed).await.is_err() {
             let open = self.realtime.hub.count();
             warn!(open, "sockets did not close in time; the server stops without them");
-        }
-    }
-
-    /// Closes the sockets that may have missed an event, so that their clients connect again and reload.
-    fn close_after_loss(&self) {
-        let lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner).take();
-        if let Some(lost) = lost {
-            warn!(%lost, "could not deliver all events; closing the subscribed sockets so that they reload");
-            self.realtime.hub.close_after_loss(&lost);
         }
     }
 }
@@ -307,7 +324,10 @@ async fn connect(
     let Ok(FromVisitor(visitor)) = visitor else {
         return refused(StatusCode::BAD_REQUEST, "The request cannot be read");
     };
-    let Some(slot) = realtime.quota.take_slot(address_key(visitor.address)).filter(|_| !realtime.stopping()) else {
+    if realtime.stopping() {
+        return refused(StatusCode::SERVICE_UNAVAILABLE, "This node stops");
+    }
+    let Some(slot) = realtime.quota.take_slot(address_key(visitor.address)) else {
         return refused(StatusCode::TOO_MANY_REQUESTS, "Too many connections");
     };
     upgrade

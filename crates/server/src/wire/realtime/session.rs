@@ -13,6 +13,7 @@ use super::binding::{self, Binding};
 use super::hub::Member;
 use super::join::Join;
 use super::limits::{Bucket, JOINS, MAX_CHANNELS, MAX_EVENT, MAX_PAYLOAD, MAX_PRESENCE, MESSAGES};
+use super::nodes::Interest;
 use super::outbox::CloseReason;
 use super::protocol::{
     Body, ClientPayload, Incoming, InvalidFrame, TOPIC_PREFIX, decode_binary, decode_text, encode, encode_broadcast,
@@ -154,18 +155,26 @@ impl Session {
             return Err(TOO_MANY_CHANNELS.into());
         }
         let Join { config, access_token } = Join::parse(payload)?;
-        let dismissals = self.realtime.hub.dismissals();
         let Identity { reader, session, expires_at } =
             rules::identify(&self.realtime.accounts, self.role, access_token.as_deref())?;
+        let parsed = binding::parse(&self.realtime.registry, &config.postgres_changes);
+        let parsed =
+            parsed.map(|(bindings, echo)| (bindings.iter().map(Binding::work).sum(), by_table(bindings), echo));
+        // Before the rule is asked, so that a dismissal at another node is not missed.
+        let interest = match &parsed {
+            Ok((_, bindings, _)) if reader != Reader::Visitor => self.realtime.interest(topic, reader, bindings).await,
+            _ => Interest::default(),
+        };
+        let dismissals = self.realtime.hub.dismissals();
         rules::may_join(&self.realtime.registry, reader, topic).await?;
         rules::may_use_presence_key(reader, &config.presence.key)?;
         if matches!(reader, Reader::Player(user) if !self.slot.assign(user)) {
             return Err(TOO_MANY_SOCKETS.into());
         }
-        let (bindings, echo) = binding::parse(&self.realtime.registry, &config.postgres_changes)?;
+        let (work, bindings, echo) = parsed?;
 
         let name: Arc<str> = header.topic.as_str().into();
-        let usage = Usage { channels: 1, work: bindings.iter().map(Binding::work).sum() };
+        let usage = Usage { channels: 1, work };
         let replaced = self.channels.get_mut(&name).map(|channel| std::mem::take(&mut channel.usage));
         if !self.slot.exchange(replaced.unwrap_or_default(), usage) {
             if let (Some(channel), Some(before)) = (self.channels.get_mut(&name), replaced) {
@@ -184,7 +193,8 @@ impl Session {
             reader,
             presence_key: key.into(),
             wants_presence: config.presence.enabled,
-            bindings: by_table(bindings),
+            bindings,
+            interest,
             live: self.realtime.registry.topic(topic).is_some_and(|(rule, _)| rule.live()),
         };
         let listens = !member.bindings.is_empty();
@@ -322,6 +332,13 @@ impl Session {
             }
             Err(why) => Err(why),
         };
+        let interest = match &identity {
+            Ok(identity) if !same => {
+                let topic = header.topic.strip_prefix(TOPIC_PREFIX).unwrap_or_default();
+                Some(self.realtime.interest(topic, identity.reader, &channel.member.bindings).await)
+            }
+            _ => None,
+        };
         match (identity, self.channels.entry(header.topic.as_str().into())) {
             (Ok(identity), Entry::Occupied(mut channel)) => {
                 let Channel { member, join_ref, session, expires_at, .. } = channel.get_mut();
@@ -329,6 +346,9 @@ impl Session {
                 let state = |present: Value| {
                     encode(serializer, join_ref.as_deref(), None, &name, "presence_state", &present.to_string())
                 };
+                if let Some(interest) = interest {
+                    member.interest = interest;
+                }
                 self.realtime.hub.change_reader(member, identity.reader, state);
                 (*session, *expires_at) = (identity.session, identity.expires_at);
             }

@@ -91,7 +91,7 @@ impl Tables {
 }
 
 /// A row's value as `Condition::required_values` writes it.
-fn value<'r>(row: &'r Option<Record>, column: &str) -> Option<Cow<'r, str>> {
+pub(super) fn value<'r>(row: &'r Option<Record>, column: &str) -> Option<Cow<'r, str>> {
     match row.as_ref()?.get(column)? {
         Value::String(text) => Some(Cow::Borrowed(text)),
         Value::Number(number) => Some(Cow::Owned(number.to_string())),

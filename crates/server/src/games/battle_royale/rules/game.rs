@@ -189,11 +189,12 @@ impl Move {
         }
     }
 
-    /// Players who are connected to this node are back. Others get the event and are back when they ask for a snapshot.
+    /// Players who are connected to this node, or to another that is known to live, are back. Others get the event and are back when they ask for a snapshot.
     fn wait_for_players(&mut self, here: &LocalLinks<Uuid>) {
         for player in &mut self.state.players {
             player.answer = None;
-            player.back = player.bot || here.players.contains(&player.user);
+            let elsewhere = player.connected && here.is_elsewhere(player.node.as_deref());
+            player.back = player.bot || elsewhere || here.players.contains(&player.user);
         }
         self.state.phase = Phase::Resuming { since: self.now };
         self.emit(Event::Resuming { opens_at: self.now.plus(COME_BACK) });
@@ -238,6 +239,9 @@ impl Move {
         for seat in 0..self.state.players.len() {
             let Player { user, bot, .. } = self.state.players[seat];
             if !bot {
+                if here.is_gone(self.state.players[seat].node.as_deref()) {
+                    self.state.players[seat].node = None;
+                }
                 self.note_link(seat, &here.node, here.players.contains(&user));
             }
         }

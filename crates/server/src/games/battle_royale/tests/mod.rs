@@ -6,6 +6,7 @@ mod codes;
 mod faults;
 mod fees;
 mod lobby;
+mod nodes;
 mod playing;
 mod practice;
 mod optimistic;

@@ -260,7 +260,7 @@ async fn a_timer_decides_with_its_own_time_whether_a_question_is_void(app: TestA
     let (battle, room) = (party.app.battle.clone(), party.room);
     let moved = party.app.db.write(move |tx| {
         let room = Room::lock(tx, room)?.ok_or(Refusal::NotFound)?;
-        let command = battle.time_command(tx, &room, &Dice::new(1), now)?;
+        let command = battle.time_command(tx, &room, &Dice::new(1), &Default::default(), now)?;
         battle.make_in(tx, room, &command, now).map(|_| ())
     });
     moved.await.unwrap();

@@ -307,8 +307,10 @@ impl Game {
         for seat in Seat::BOTH {
             let is_here = here.players.contains(&seat);
             let player = self.player(seat);
+            player.node = player.node.take().filter(|node| !here.is_gone(Some(node)));
             player.connection().note(is_here, &here.node, now);
-            (player.back, player.gone_at) = (is_here, None);
+            let elsewhere = player.connected && here.is_elsewhere(player.node.as_deref());
+            (player.back, player.gone_at) = (is_here || elsewhere, None);
         }
         match &mut self.state.phase {
             Phase::Lobby { closes_at } => *closes_at = now.plus(WAIT),

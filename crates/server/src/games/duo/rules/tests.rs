@@ -15,7 +15,7 @@ fn start_of_time() -> Timestamp {
 
 pub(super) fn links(here: [bool; 2]) -> LocalLinks<Seat> {
     let players = Seat::BOTH.into_iter().filter(|seat| here[seat.place()]);
-    LocalLinks { node: "main".into(), players: players.collect() }
+    LocalLinks { node: "main".into(), players: players.collect(), others: None }
 }
 
 pub(super) fn connected(state: &State) -> LocalLinks<Seat> {

@@ -4,6 +4,7 @@ mod abuse;
 mod broadcast;
 mod join;
 mod links;
+mod nodes;
 mod presence;
 mod rows;
 mod rules;

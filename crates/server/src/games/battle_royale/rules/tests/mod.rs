@@ -46,7 +46,7 @@ fn node(word: Option<&str>) -> String {
 /// The connections that the room already has.
 pub(in crate::games::battle_royale::rules) fn connected(state: &State) -> LocalLinks<Uuid> {
     let users = state.players.iter().filter(|player| player.connected && player.node.as_deref() == Some(NODE));
-    LocalLinks { node: NODE.into(), players: users.map(|player| player.user).collect() }
+    LocalLinks { node: NODE.into(), players: users.map(|player| player.user).collect(), others: None }
 }
 
 /// What the engine makes of a timer.
@@ -82,8 +82,12 @@ fn play(mut state: State, script: &str) -> (State, String) {
             ("tick" | "time", None) => time(&state, 0, connected(&state), now),
             ("tick" | "time" | "restart", first) => {
                 let users = first.into_iter().chain(words).map(|word| self::user(word.chars().next().unwrap()));
-                let here = LocalLinks { node: NODE.into(), players: users.collect() };
-                if who == "restart" { Command::Resumed { fresh: fresh(0), here } } else { time(&state, 0, here, now) }
+                let here = LocalLinks { node: NODE.into(), players: users.collect(), others: None };
+                if who == "restart" {
+                    Command::Resumed { fresh: fresh(0), here }
+                } else {
+                    time(&state, 0, here, now)
+                }
             }
             (_, Some("join")) => Command::Join(newcomer(who.chars().next().unwrap())),
             (_, Some("leave")) => Command::Leave { user, tab: words.next().map(str::to_owned) },
@@ -109,7 +113,8 @@ fn play(mut state: State, script: &str) -> (State, String) {
             Ok(transition) => {
                 assert_eq!(transition.state.seq, state.seq + transition.events.len() as u64);
                 state = transition.state;
-                let mut texts: Vec<String> = transition.events.iter().map(|event| event_text(&state, event)).collect();
+                let mut texts: Vec<String> =
+                    transition.events.iter().map(|event| event_text(&state, event)).collect();
                 match transition.reply {
                     Reply::Done => {}
                     Reply::Verdict(verdict) => texts.insert(0, verdict_text(verdict)),
@@ -211,7 +216,8 @@ fn bots_fill_a_practice_room_answer_by_themselves_and_the_game_ends() {
         assert!(wake >= now, "timers never go back");
         now = wake;
         let transition = apply(&state, &Command::Time { here: LocalLinks::default() }, now).unwrap();
-        answers += transition.events.iter().filter(|event| matches!(event, Event::PlayerAnswer { .. })).count();
+        answers +=
+            transition.events.iter().filter(|event| matches!(event, Event::PlayerAnswer { .. })).count();
         state = transition.state;
     }
     assert_eq!((state.phase, state.player(user('a')).unwrap().errors), (Phase::Finished, 3));

@@ -1,10 +1,16 @@
-//! Rate limits: a token bucket for each rule and key, refilled evenly over time.
+//! Rate limits: a token bucket for each rule and key, refilled evenly over time. Nodes tell each other what they took
+//! ([`shared`]).
+
+mod exchange;
+mod shared;
 
 use std::collections::{BTreeSet, HashMap};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+pub use self::exchange::exchange_until;
+use self::shared::Outbox;
 use crate::clock::Timestamp;
 
 /// The most buckets of a rule in memory. Beyond that the bucket that is nearest to full is dropped, which forgives least.
@@ -27,6 +33,11 @@ impl Rule {
     fn of_site(self) -> Self {
         Self { burst: self.burst.saturating_mul(HOUSEHOLDS_PER_SITE), ..self }
     }
+
+    /// The time in which one token comes back.
+    fn refill(self) -> Duration {
+        self.per / self.burst
+    }
 }
 
 /// The request is refused; retry after this long.
@@ -44,7 +55,9 @@ pub struct Limits {
     on: bool,
     /// A table for each rule, so that no rule's keys displace another's. A std mutex: it is locked for a look-up and never
     /// across an await.
-    tables: Mutex<HashMap<&'static str, Buckets>>,
+    tables: Mutex<HashMap<Box<str>, Buckets>>,
+    /// What the other nodes have to be told.
+    outbox: Outbox,
 }
 
 /// When each bucket of a rule will be full again, by key and in the order of time.
@@ -55,6 +68,11 @@ struct Buckets {
 }
 
 impl Buckets {
+    /// When the bucket is full again. It is never emptier than empty, also after the clock was set back.
+    fn full_at(&self, rule: Rule, key: &str, now: Timestamp) -> Timestamp {
+        self.full_at.get(key).map_or(now, |full_at| (*full_at).clamp(now, now.plus(rule.per)))
+    }
+
     fn set(&mut self, key: &str, full_at: Timestamp) {
         let key = self.remove(key).unwrap_or_else(|| key.into());
         while self.full_at.len() >= BUCKETS {
@@ -89,7 +107,7 @@ impl Buckets {
 
 impl Limits {
     pub fn new(on: bool) -> Self {
-        Self { on, tables: Mutex::default() }
+        Self { on, tables: Mutex::default(), outbox: Outbox::default() }
     }
 
     pub fn are_on(&self) -> bool {
@@ -101,18 +119,26 @@ impl Limits {
         if !self.on {
             return Ok(());
         }
-        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        let buckets = tables.entry(rule.name).or_default();
-        buckets.sweep(now);
-        let full_at = buckets.full_at.get(key).copied().unwrap_or(now);
-        // A bucket is never emptier than empty, also after the clock was set back.
-        let next = full_at.clamp(now, now.plus(rule.per)).plus(rule.per / rule.burst);
-        let debt = next.since(now);
-        if debt > rule.per {
-            return Err(Wait(debt - rule.per));
-        }
-        buckets.set(key, next);
+        self.with_buckets(rule.name, |buckets| {
+            buckets.sweep(now);
+            let next = buckets.full_at(rule, key, now).plus(rule.refill());
+            let debt = next.since(now);
+            if debt > rule.per {
+                return Err(Wait(debt - rule.per));
+            }
+            buckets.set(key, next);
+            Ok(())
+        })?;
+        self.outbox.add(rule, key, 1);
         Ok(())
+    }
+
+    fn with_buckets<T>(&self, rule: &str, work: impl FnOnce(&mut Buckets) -> T) -> T {
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        if !tables.contains_key(rule) {
+            tables.insert(rule.into(), Buckets::default());
+        }
+        work(tables.get_mut(rule).expect("inserted above"))
     }
 
     /// Takes a token of an address: of its household and, with IPv6, of its site, which is larger.
@@ -131,11 +157,12 @@ impl Limits {
 
     /// Returns a token that was taken but not used.
     pub fn give_back(&self, rule: Rule, key: &str) {
-        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(buckets) = tables.get_mut(rule.name) else { return };
-        if let Some(full_at) = buckets.full_at.get(key).copied() {
-            buckets.set(key, full_at.minus(rule.per / rule.burst));
-        }
+        self.with_buckets(rule.name, |buckets| {
+            if let Some(full_at) = buckets.full_at.get(key).copied() {
+                buckets.set(key, full_at.minus(rule.refill()));
+            }
+        });
+        self.outbox.add(rule, key, -1);
     }
 
     /// Returns a token of an address.
@@ -148,10 +175,8 @@ impl Limits {
 
     /// Fills the bucket: a right password clears the wrong ones before it.
     pub fn forgive(&self, rule: Rule, key: &str) {
-        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(buckets) = tables.get_mut(rule.name) {
-            buckets.remove(key);
-        }
+        self.with_buckets(rule.name, |buckets| buckets.remove(key));
+        self.outbox.fill(rule, key);
     }
 }
 
