@@ -240,6 +240,7 @@ async fn serve(config: Config) -> Result<()> {
         duo,
         shop,
         meta,
+        admin,
         desk,
         mail_sender,
         delivery,
@@ -273,6 +274,7 @@ async fn serve(config: Config) -> Result<()> {
     let shop = tokio::spawn(shop.wake_until(stop.clone()));
     let meta = tokio::spawn(meta.wake_until(stop.clone()));
     let desk = tokio::spawn(desk.count_until(stop.clone()));
+    let weekly = tokio::spawn(admin.write_weekly_letters_until(stop.clone()));
     print_line(&format!("listening on {url}"));
     if config.mode == Mode::Development {
         print_line(&format!(
@@ -283,7 +285,9 @@ async fn serve(config: Config) -> Result<()> {
     let tasks = [("accounts", accounts), ("sessions", sessions), ("realtime delivery", delivery)];
     let cards = [("cards", cards), ("decks", decks), ("meta", meta)];
     let games = [("questions", questions), ("quiz", quiz), ("battle royale", battle), ("duo", duo), ("shop", shop)];
-    for (name, task) in mail.into_iter().chain(tasks).chain(cards).chain(games).chain([("figures", desk)]) {
+    for (name, task) in
+        mail.into_iter().chain(tasks).chain(cards).chain(games).chain([("figures", desk), ("weekly letter", weekly)])
+    {
         if tokio::time::timeout(TASK_TIMEOUT, task).await.is_err() {
             info!("{name} did not finish within {} s; stopping without it", TASK_TIMEOUT.as_secs());
         }
