@@ -72,9 +72,9 @@ export async function ask<Answer>(
 
 /** Another device may have signed this one out: the auth client checks it and drops the session. It keeps that of a deleted account. */
 async function dropEndedSession(): Promise<void> {
-  const client = await auth()
-  const { error } = await client.getUser()
-  if (error?.code === 'user_not_found') await client.signOut({ scope: 'local' })
+  const account = await auth()
+  const { error } = await account.getUser()
+  if (error?.code === 'user_not_found') await account.signOut({ scope: 'local' })
 }
 
 /** The refusals of the features share one code; the hint has the feature's own. */

@@ -24,14 +24,14 @@ const FILTERS: readonly { value: AdminUserFilter; label: PlainKey }[] = [
 
 /** How a column sorts, first one way and then the other. */
 const SORTS = {
-  name: { first: 'name', then: 'name_down', starts: 'ascending' },
-  seen: { first: 'seen', then: 'seen_long_ago', starts: 'descending' },
-  joined: { first: 'newest', then: 'oldest', starts: 'descending' },
+  name: { first: 'name', reversed: 'name_down', starts: 'ascending' },
+  seen: { first: 'seen', reversed: 'seen_long_ago', starts: 'descending' },
+  joined: { first: 'newest', reversed: 'oldest', starts: 'descending' },
 } as const
 
-const ALL_SORTS: readonly AdminUserSort[] = Object.values(SORTS).flatMap(({ first, then }) => [
+const ALL_SORTS: readonly AdminUserSort[] = Object.values(SORTS).flatMap(({ first, reversed }) => [
   first,
-  then,
+  reversed,
 ])
 
 interface UsersScreenProps {
@@ -49,15 +49,15 @@ export function UsersScreen({ q = '', filter, sort }: UsersScreenProps) {
   const sorted = ALL_SORTS.find((known) => known === sort) ?? 'newest'
   const users = useUsers(q, chosen, sorted)
   const sortBy = (column: keyof typeof SORTS): NonNullable<Column<AdminUserRow>['sort']> => {
-    const { first, then, starts } = SORTS[column]
+    const { first, reversed, starts } = SORTS[column]
     const other = starts === 'ascending' ? 'descending' : 'ascending'
     return {
       link: adminTo('users', {
         ...(q && { q }),
         ...(chosen && { filter: chosen }),
-        sort: sorted === first ? then : first,
+        sort: sorted === first ? reversed : first,
       }),
-      now: sorted === first ? starts : sorted === then ? other : undefined,
+      now: sorted === first ? starts : sorted === reversed ? other : undefined,
     }
   }
   const total = users.first?.total
