@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, anyhow};
-use runeside::admin::wire::{AdminUserFilter, AdminUsersArgs};
+use anyhow::Result;
+use runeside::admin::wire::{AdminUserFilter, AdminUserSort, AdminUsersArgs};
 use runeside::app::App;
 use runeside::clock::Clock;
 use runeside::config::Config;
@@ -25,17 +25,7 @@ const STEP: i64 = 10_000;
 pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
     let directory = tempfile::tempdir_in("target")?;
     measure_on(runtime, "sqlite", Db::sqlite(directory.path())?, directory.path())?;
-    let Ok(server) = std::env::var("RUNESIDE_TEST_POSTGRES") else {
-        println!("  postgres: not measured (run by `make bench`, which starts one)");
-        return Ok(());
-    };
-    let name = format!("bench_{}", Uuid::new_v4().simple());
-    postgres_bare::run(&server, &format!("create database {name}"))?;
-    let url = format!("{}/{name}", server.rsplit_once('/').ok_or_else(|| anyhow!("no database in the address"))?.0);
-    let db = Db::postgres(&url, 4)?;
-    measure_on(runtime, "postgres", db.clone(), directory.path())?;
-    db.close();
-    postgres_bare::run(&server, &format!("drop database {name} with (force)"))
+    postgres_bare::on_new_database(4, |db| measure_on(runtime, "postgres", db, directory.path()))
 }
 
 fn measure_on(runtime: &Runtime, engine: &str, db: Db, data: &Path) -> Result<()> {
@@ -67,22 +57,27 @@ fn measure_on(runtime: &Runtime, engine: &str, db: Db, data: &Path) -> Result<()
     let config = Config { data: data.to_owned(), ..Config::default() };
     let keys = Keys::load_or_create(&config)?;
     let App { admin, .. } = App::new(&config, db, clock, keys, String::new())?;
-    for (what, search, filter) in [
-        ("the newest", "", None),
-        ("one name", "player054321", None),
-        ("a rare beginning", "rare", None),
-        ("a common beginning", "player", None),
-        ("an address", "player0999", None),
-        ("no match", "nobody", None),
-        ("seen this week", "", Some(AdminUserFilter::Seen)),
-        ("banned", "", Some(AdminUserFilter::Banned)),
-        ("common and banned", "player", Some(AdminUserFilter::Banned)),
+    use AdminUserSort::{Name, Newest, Seen};
+    for (what, search, filter, sort) in [
+        ("the newest", "", None, Newest),
+        ("one name", "player054321", None, Newest),
+        ("a rare beginning", "rare", None, Newest),
+        ("a common beginning", "player", None, Newest),
+        ("an address", "player0999", None, Newest),
+        ("no match", "nobody", None, Newest),
+        ("seen this week", "", Some(AdminUserFilter::Seen), Newest),
+        ("banned", "", Some(AdminUserFilter::Banned), Newest),
+        ("common and banned", "player", Some(AdminUserFilter::Banned), Newest),
+        ("by name", "", None, Name),
+        ("by last use", "", None, Seen),
+        ("common by last use", "player", None, Seen),
     ] {
         let mut best = Duration::MAX;
         for _ in 0..ROUNDS {
             let args = AdminUsersArgs {
                 search: Some(search.into()),
                 filters: Some(filter.into_iter().collect()),
+                sort: Some(sort),
                 after: None,
             };
             let start = Instant::now();

@@ -5,12 +5,28 @@ use std::time::Instant;
 
 use anyhow::{Result, anyhow};
 use postgres::{Client, NoTls};
+use runeside::db::Db;
 use uuid::Uuid;
 
 const CONNECTIONS: usize = 8;
 
 pub(crate) fn run(url: &str, sql: &str) -> Result<()> {
     Ok(Client::connect(url, NoTls)?.batch_execute(sql)?)
+}
+
+/// Measures on a new database of the PostgreSQL that `make bench` starts; says so if there is none.
+pub(crate) fn on_new_database(connections: usize, measure: impl FnOnce(Db) -> Result<()>) -> Result<()> {
+    let Ok(server) = std::env::var("RUNESIDE_TEST_POSTGRES") else {
+        println!("  postgres: not measured (run by `make bench`, which starts one)");
+        return Ok(());
+    };
+    let name = format!("bench_{}", Uuid::new_v4().simple());
+    run(&server, &format!("create database {name}"))?;
+    let url = format!("{}/{name}", server.rsplit_once('/').ok_or_else(|| anyhow!("no database in the address"))?.0);
+    let db = Db::postgres(&url, connections)?;
+    measure(db.clone())?;
+    db.close();
+    run(&server, &format!("drop database {name} with (force)"))
 }
 
 pub(crate) fn read(url: &str, players: &[Uuid], end: Instant) -> Result<u64> {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use ::cards::import;
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result};
 use runeside::app::App;
 use runeside::clock::Clock;
 use runeside::config::{Config, Switch};
@@ -29,17 +29,7 @@ pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
         content.save(&directory.path().join(runeside::catalog::FILE))?;
     }
     measure_on(runtime, "sqlite", Db::sqlite(directory.path())?, directory.path())?;
-    let Ok(server) = std::env::var("RUNESIDE_TEST_POSTGRES") else {
-        println!("  postgres: not measured (run by `make bench`, which starts one)");
-        return Ok(());
-    };
-    let name = format!("bench_{}", Uuid::new_v4().simple());
-    postgres_bare::run(&server, &format!("create database {name}"))?;
-    let url = format!("{}/{name}", server.rsplit_once('/').ok_or_else(|| anyhow!("no database in the address"))?.0);
-    let db = Db::postgres(&url, 8)?;
-    measure_on(runtime, "postgres", db.clone(), directory.path())?;
-    db.close();
-    postgres_bare::run(&server, &format!("drop database {name} with (force)"))
+    postgres_bare::on_new_database(8, |db| measure_on(runtime, "postgres", db, directory.path()))
 }
 
 fn measure_on(runtime: &Runtime, engine: &str, db: Db, data: &Path) -> Result<()> {

@@ -13,6 +13,8 @@ export type MailKind =
   | 'deletion_request'
   | 'deletion_requested'
   | 'deletion_withdrawn'
+  | 'deletion_check'
+  | 'deletion_done'
 
 export interface Mail {
   id: string

@@ -258,6 +258,7 @@ async fn serve(config: Config) -> Result<()> {
         duo,
         shop,
         meta,
+        admin,
         desk,
         mail_sender,
         delivery,
@@ -325,6 +326,7 @@ async fn serve(config: Config) -> Result<()> {
     let shop = tokio::spawn(shop.wake_until(stop.clone()));
     let meta = tokio::spawn(meta.wake_until(stop.clone()));
     let desk = tokio::spawn(desk.count_until(stop.clone()));
+    let weekly = tokio::spawn(admin.write_weekly_letters_until(stop.clone()));
     print_line(&format!("listening on {url}"));
     if config.mode == Mode::Development {
         print_line(&format!(
@@ -342,7 +344,10 @@ async fn serve(config: Config) -> Result<()> {
     let tasks = [("accounts", accounts), ("sessions", sessions), ("realtime delivery", delivery)];
     let cards = [("cards", cards), ("decks", decks), ("meta", meta)];
     let games = [("questions", questions), ("quiz", quiz), ("shop", shop)];
-    finish(mail.into_iter().chain(tasks).chain(cards).chain(games).chain([("figures", desk)])).await;
+    finish(
+        mail.into_iter().chain(tasks).chain(cards).chain(games).chain([("figures", desk), ("weekly letter", weekly)]),
+    )
+    .await;
     cluster.say_goodbye().await;
     tokio::task::spawn_blocking(move || db.close()).await?;
     info!("stopped");

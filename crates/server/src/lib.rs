@@ -14,6 +14,7 @@ pub mod jws;
 pub mod keys;
 pub mod limits;
 pub mod win_rates;
+pub mod noted_counts;
 pub mod waker;
 pub mod audit;
 

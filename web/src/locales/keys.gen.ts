@@ -265,7 +265,6 @@ export interface MessageParameters {
   'admin.noDevices': null
   'admin.unknownDevice': null
   'admin.endSession': null
-  'admin.endReason': null
   'admin.sessionEnded': null
   'admin.notes': null
   'admin.newNote': null
@@ -435,6 +434,42 @@ export interface MessageParameters {
   'admin.figRefunds': null
   'admin.figRefunded': null
   'admin.figDisputes': null
+  'admin.endSessionText': { device: string | number }
+  'admin.yes': null
+  'admin.no': null
+  'admin.groupRunebot': null
+  'admin.figMessages': null
+  'admin.figUnknown': null
+  'admin.figWorded': null
+  'admin.figFailed': null
+  'admin.actLetter': null
+  'admin.fieldBalance': null
+  'admin.fieldAmount': null
+  'admin.fieldReference': null
+  'admin.fieldTracker': null
+  'admin.fieldNote': null
+  'admin.fieldRole': null
+  'admin.fieldBan': null
+  'admin.fieldConfirmed': null
+  'admin.fieldEnded': null
+  'admin.fieldFactor': null
+  'admin.fieldUntil': null
+  'admin.fieldCause': null
+  'admin.fieldWords': null
+  'admin.fieldLetter': null
+  'admin.fieldAnswered': null
+  'admin.fieldFacts': null
+  'admin.fieldStart': null
+  'admin.fieldEnd': null
+  'admin.fieldRefundedCents': null
+  'admin.fieldRetired': null
+  'admin.fieldAnswer': null
+  'admin.fieldLetters': null
+  'admin.fieldKinds': null
+  'admin.fieldOpen': null
+  'admin.fieldRefunded': null
+  'admin.fieldLink': null
+  'admin.fieldRows': null
   'admin.quoted': { text: string | number }
   'auth.logIn': null
   'auth.signUp': null

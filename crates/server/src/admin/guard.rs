@@ -32,56 +32,27 @@ enum Asks {
     Code,
 }
 
+/// A door with what it asks of the callers of its functions.
+#[derive(Clone)]
+pub struct Door {
+    guard: Guard,
+    asks: Asks,
+}
+
 impl Guard {
-    /// A function that changes nothing.
-    pub fn read<Args, Out, T, F>(
-        &self,
-        name: &'static str,
-        about: &'static str,
-        feature: &T,
-        run: impl Fn(T, Actor, Args) -> F + Send + Sync + Copy + 'static,
-    ) -> Function
-    where
-        Args: DeserializeOwned + JsonSchema + Send + 'static,
-        Out: Serialize + JsonSchema,
-        T: Clone + Send + Sync + 'static,
-        F: Future<Output = Result<Out, CallError>> + Send + 'static,
-    {
-        self.function(name, about, feature, Asks::Nothing, run)
+    /// For functions that change nothing.
+    pub fn reads(&self) -> Door {
+        Door { guard: self.clone(), asks: Asks::Nothing }
     }
 
-    /// An act that can be undone.
-    pub fn act<Args, Out, T, F>(
-        &self,
-        name: &'static str,
-        about: &'static str,
-        feature: &T,
-        run: impl Fn(T, Actor, Args) -> F + Send + Sync + Copy + 'static,
-    ) -> Function
-    where
-        Args: DeserializeOwned + JsonSchema + Send + 'static,
-        Out: Serialize + JsonSchema,
-        T: Clone + Send + Sync + 'static,
-        F: Future<Output = Result<Out, CallError>> + Send + 'static,
-    {
-        self.function(name, about, feature, Asks::Pace, run)
+    /// For acts that can be undone.
+    pub fn acts(&self) -> Door {
+        Door { guard: self.clone(), asks: Asks::Pace }
     }
 
-    /// An act that destroys or gives: the administrator typed a code within the last minutes ([`super::rules::CODE_TTL`]).
-    pub fn act_with_code<Args, Out, T, F>(
-        &self,
-        name: &'static str,
-        about: &'static str,
-        feature: &T,
-        run: impl Fn(T, Actor, Args) -> F + Send + Sync + Copy + 'static,
-    ) -> Function
-    where
-        Args: DeserializeOwned + JsonSchema + Send + 'static,
-        Out: Serialize + JsonSchema,
-        T: Clone + Send + Sync + 'static,
-        F: Future<Output = Result<Out, CallError>> + Send + 'static,
-    {
-        self.function(name, about, feature, Asks::Code, run)
+    /// For acts that destroy or give: the administrator typed a code within the last minutes ([`super::rules::CODE_TTL`]).
+    pub fn acts_with_code(&self) -> Door {
+        Door { guard: self.clone(), asks: Asks::Code }
     }
 
     /// For a function of which only some calls want a code.
@@ -96,29 +67,6 @@ impl Guard {
     pub async fn code_at(&self, actor: &Actor) -> Result<Option<Timestamp>, CallError> {
         let (Some(user), Some(session)) = (actor.id, actor.session) else { return Ok(None) };
         self.accounts.admin_session(user, session).await.map_err(failed)
-    }
-
-    fn function<Args, Out, T, F>(
-        &self,
-        name: &'static str,
-        about: &'static str,
-        feature: &T,
-        asks: Asks,
-        run: impl Fn(T, Actor, Args) -> F + Send + Sync + Copy + 'static,
-    ) -> Function
-    where
-        Args: DeserializeOwned + JsonSchema + Send + 'static,
-        Out: Serialize + JsonSchema,
-        T: Clone + Send + Sync + 'static,
-        F: Future<Output = Result<Out, CallError>> + Send + 'static,
-    {
-        let run = move |(guard, feature): (Self, T), call: Call, args| async move {
-            let actor = guard.admit(name, call, asks).await?;
-            run(feature, actor, args).await
-        };
-        let mut function = Function::public(name, about, &(self.clone(), feature.clone()), run);
-        function.callers = Callers::Administrators;
-        function
     }
 
     async fn admit(&self, name: &'static str, call: Call, asks: Asks) -> Result<Actor, CallError> {
@@ -140,6 +88,30 @@ impl Guard {
             address: Some(call.address.to_canonical().to_string()),
             request: call.request.map(|id| id.to_string()),
         })
+    }
+}
+
+impl Door {
+    pub fn function<Args, Out, T, F>(
+        &self,
+        name: &'static str,
+        about: &'static str,
+        feature: &T,
+        run: impl Fn(T, Actor, Args) -> F + Send + Sync + Copy + 'static,
+    ) -> Function
+    where
+        Args: DeserializeOwned + JsonSchema + Send + 'static,
+        Out: Serialize + JsonSchema,
+        T: Clone + Send + Sync + 'static,
+        F: Future<Output = Result<Out, CallError>> + Send + 'static,
+    {
+        let run = move |(door, feature): (Self, T), call: Call, args| async move {
+            let actor = door.guard.admit(name, call, door.asks).await?;
+            run(feature, actor, args).await
+        };
+        let mut function = Function::public(name, about, &(self.clone(), feature.clone()), run);
+        function.callers = Callers::Administrators;
+        function
     }
 }
 

@@ -16,6 +16,7 @@ mod search;
 mod tests;
 mod user_page;
 mod users;
+mod weekly;
 pub mod wire;
 
 use std::sync::Arc;

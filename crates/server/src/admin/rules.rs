@@ -47,6 +47,14 @@ pub fn text(raw: &str, min: usize, max: usize) -> Option<String> {
     (min..=max).contains(&text.chars().count()).then(|| text.to_owned())
 }
 
+/// The Monday of the week in UTC, `2026-11-16`.
+pub fn week_of(now: Timestamp) -> String {
+    // 1970 began on a Thursday.
+    let day = now.0.div_euclid(DAY.as_millis() as i64);
+    let monday = Timestamp((day - (day + 3).rem_euclid(7)) * DAY.as_millis() as i64);
+    monday.to_string().chars().take(10).collect()
+}
+
 /// Refuses acts of an administrator on their own account.
 pub fn not_self(actor: Option<Uuid>, target: Uuid) -> Result<(), Refusal> {
     if actor == Some(target) { Err(Refusal::Oneself) } else { Ok(()) }
@@ -115,6 +123,16 @@ mod tests {
             assert_eq!(typed_name(bad, "Maëlys"), Err(Refusal::Name));
         }
         assert_eq!(typed_name(Some(""), ""), Err(Refusal::Name));
+    }
+
+    #[test]
+    fn a_week_is_named_by_its_monday() {
+        let monday = Timestamp::from_secs(1_794_787_200);
+        assert_eq!(monday.to_string().get(..10), Some("2026-11-16"));
+        for (seconds, expected) in [(0, "2026-11-16"), (7 * 86_400 - 1, "2026-11-16"), (7 * 86_400, "2026-11-23")] {
+            assert_eq!(week_of(monday.plus(Duration::from_secs(seconds))), expected);
+        }
+        assert_eq!(week_of(Timestamp(0)), "1969-12-29");
     }
 
     #[test]

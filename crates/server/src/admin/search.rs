@@ -4,7 +4,7 @@
 use unicode_normalization::UnicodeNormalization;
 use uuid::Uuid;
 
-use super::wire::AdminUserFilter;
+use super::wire::{AdminUserFilter, AdminUserSort};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx, Value};
 use crate::params;
@@ -33,6 +33,84 @@ impl Cursor {
 impl std::fmt::Display for Cursor {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}.{}", self.at, self.id)
+    }
+}
+
+/// The key that a list of users is sorted by, of its last row; the id decides between equal ones.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Key {
+    At(i64),
+    Name(String),
+}
+
+/// Where a page of users begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct After {
+    pub(super) key: Key,
+    pub(super) id: Uuid,
+}
+
+impl After {
+    pub(super) fn parse(text: &str, sort: AdminUserSort) -> Option<Self> {
+        // A name may have dots, an id has none.
+        let (key, id) = text.rsplit_once('.')?;
+        let key = if sort.is_by_name() { Key::Name(key.to_owned()) } else { Key::At(key.parse().ok()?) };
+        Some(Self { key, id: id.parse().ok()? })
+    }
+}
+
+impl std::fmt::Display for After {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match &self.key {
+            Key::At(at) => write!(f, "{at}.{}", self.id),
+            Key::Name(name) => write!(f, "{name}.{}", self.id),
+        }
+    }
+}
+
+impl AdminUserSort {
+    fn is_by_name(self) -> bool {
+        matches!(self, Self::Name | Self::NameDown)
+    }
+
+    fn is_descending(self) -> bool {
+        matches!(self, Self::Newest | Self::NameDown | Self::Seen)
+    }
+
+    /// The column, which has an index.
+    fn column(self, postgres: bool) -> &'static str {
+        match self {
+            Self::Newest | Self::Oldest => "u.created_at",
+            Self::Name | Self::NameDown if postgres => "p.username_folded collate \"C\"",
+            Self::Name | Self::NameDown => "p.username_folded",
+            Self::Seen | Self::SeenLongAgo => "s.refreshed_at",
+        }
+    }
+
+    /// The tables, that of the column first: SQLite takes cross joins in the order in which they are written.
+    fn tables(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Newest | Self::Oldest => ("users as u left join profiles as p on p.id = u.id", "1 = 1"),
+            Self::Name | Self::NameDown => ("profiles as p cross join users as u", "u.id = p.id"),
+            Self::Seen | Self::SeenLongAgo => (
+                "sessions as s cross join users as u left join profiles as p on p.id = u.id",
+                "u.id = s.user_id and not exists (select 1 from sessions as later where later.user_id = s.user_id
+                    and (later.refreshed_at, later.id) > (s.refreshed_at, s.id))",
+            ),
+        }
+    }
+
+    /// The same tables, to be joined to a few ids.
+    fn tables_of_few(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Newest | Self::Oldest => ("users as u left join profiles as p on p.id = u.id", "u.id = found.id"),
+            Self::Name | Self::NameDown => ("users as u cross join profiles as p", "u.id = found.id and p.id = u.id"),
+            Self::Seen | Self::SeenLongAgo => (
+                "users as u cross join sessions as s left join profiles as p on p.id = u.id",
+                "u.id = found.id and u.id = s.user_id and not exists (select 1 from sessions as later
+                    where later.user_id = s.user_id and (later.refreshed_at, later.id) > (s.refreshed_at, s.id))",
+            ),
+        }
     }
 }
 
@@ -123,10 +201,9 @@ impl Search {
         self.conditions.push(Condition { set: set.into(), test: test.into() });
     }
 
-    /// The parameters with those of the cursor, which are first.
-    fn all_params(&self, cursor: Option<Cursor>) -> Vec<Value<'static>> {
-        let (at, id) = cursor.map_or((i64::MAX, String::new()), |cursor| (cursor.at, cursor.id.to_string()));
-        [at.into(), id.into()].into_iter().chain(self.params.iter().cloned()).collect()
+    /// The parameters with those of the page's beginning, which are first.
+    fn all_params(&self, key: impl Into<Value<'static>>, id: String) -> Vec<Value<'static>> {
+        [key.into(), id.into()].into_iter().chain(self.params.iter().cloned()).collect()
     }
 
     /// The smallest set, if one is small enough to begin with.
@@ -141,37 +218,58 @@ impl Search {
         // One statement, which names every parameter: PostgreSQL refuses those that it does not find. The cursor's are cast, so that
         // it knows their kinds.
         let sql = format!("select {} where cast($1 as bigint) > 0 and cast($2 as text) = ''", counts.join(", "));
-        let sizes: Option<Vec<i64>> =
-            tx.one(&sql, &self.all_params(None), |row| (0..counts.len()).map(|place| row.get(place)).collect())?;
+        let sizes: Option<Vec<i64>> = tx.one(&sql, &self.all_params(i64::MAX, String::new()), |row| {
+            (0..counts.len()).map(|place| row.get(place)).collect()
+        })?;
         let smallest = self.conditions.iter().zip(sizes.unwrap_or_default()).min_by_key(|(_, size)| *size);
         Ok(smallest.filter(|(_, size)| *size <= FEW).map(|(condition, _)| condition.set.as_str()))
     }
 }
 
-/// The ids of a page, newest first, and one more if there is a next page.
+/// The ids of a page in their order, and one more if there is a next page.
 pub(super) fn find(
     tx: &mut Tx<'_>,
     text: &str,
     filters: &[AdminUserFilter],
-    after: Option<Cursor>,
+    sort: AdminUserSort,
+    after: Option<&After>,
     now: Timestamp,
-) -> Result<Vec<(Uuid, i64)>, DbError> {
-    let search = Search::new(text, filters, tx.is_postgres(), now);
+) -> Result<Vec<After>, DbError> {
+    let postgres = tx.is_postgres();
+    let search = Search::new(text, filters, postgres, now);
     let (from, join) = match search.small_set(tx)? {
         // SQLite takes a cross join in the order in which it is written.
         Some(set) => {
-            (format!("(select distinct id from ({set}) as ids) as found cross join users as u"), "found.id = u.id")
+            let (tables, join) = sort.tables_of_few();
+            (format!("(select distinct id from ({set}) as ids) as found cross join {tables}"), join)
         }
-        None => ("users as u".to_owned(), "1 = 1"),
+        None => {
+            let (tables, join) = sort.tables();
+            (tables.to_owned(), join)
+        }
     };
     let tests: String = search.conditions.iter().map(|condition| format!(" and {}", condition.test)).collect();
+    let column = sort.column(postgres);
+    let (order, side, first) = if sort.is_descending() { ("desc", "<", i64::MAX) } else { ("asc", ">", i64::MIN) };
+    // The first page has no beginning; the parameters are named, so that PostgreSQL knows their kinds.
+    let begins = match after {
+        Some(_) => format!("({column}, u.id) {side} ($1, $2)"),
+        None => "cast($1 as bigint) <> 0 and cast($2 as text) = ''".to_owned(),
+    };
+    let params = match after {
+        Some(After { key: Key::At(at), id }) => search.all_params(*at, id.to_string()),
+        Some(After { key: Key::Name(name), id }) => search.all_params(name.clone(), id.to_string()),
+        None => search.all_params(first, String::new()),
+    };
     let sql = format!(
-        "select u.id, u.created_at from {from} left join profiles as p on p.id = u.id
-         where {join} and (u.created_at, u.id) < ($1, $2){tests}
-         order by u.created_at desc, u.id desc limit {}",
+        "select u.id, {column} from {from} where {join} and {begins}{tests}
+         order by {column} {order}, u.id {order} limit {}",
         PAGE + 1
     );
-    tx.all(&sql, &search.all_params(after), |row| Ok((row.get(0)?, row.get(1)?)))
+    tx.all(&sql, &params, |row| {
+        let key = if sort.is_by_name() { Key::Name(row.get(1)?) } else { Key::At(row.get(1)?) };
+        Ok(After { key, id: row.get(0)? })
+    })
 }
 
 /// All accounts.

@@ -3,7 +3,7 @@
 use uuid::Uuid;
 
 use super::Admin;
-use super::search::{self, Cursor, PAGE};
+use super::search::{self, After, PAGE};
 use super::wire::{AdminBan, AdminUserRow, AdminUsers, AdminUsersArgs};
 use crate::accounts::BanCause;
 use crate::accounts::model::FOR_GOOD;
@@ -24,19 +24,22 @@ impl Admin {
         let now = self.clock.now();
         let text = args.search.unwrap_or_default().trim().to_owned();
         let filters = args.filters.unwrap_or_default();
+        let sort = args.sort.unwrap_or_default();
         let after = match args.after.as_deref() {
             None => None,
-            Some(text) => Some(Cursor::parse(text).ok_or_else(|| CallError::Invalid("after is no cursor".into()))?),
+            Some(text) => {
+                Some(After::parse(text, sort).ok_or_else(|| CallError::Invalid("after is no cursor".into()))?)
+            }
         };
         self.db
             .read(move |tx| {
-                let mut found = search::find(tx, &text, &filters, after, now)?;
+                let mut found = search::find(tx, &text, &filters, sort, after.as_ref(), now)?;
                 let more = found.len() > usize::try_from(PAGE).unwrap_or(usize::MAX);
                 found.truncate(usize::try_from(PAGE).unwrap_or(usize::MAX));
-                let next = found.last().filter(|_| more).map(|(id, at)| Cursor { at: *at, id: *id }.to_string());
+                let next = found.last().filter(|_| more).map(After::to_string);
                 let whole = text.is_empty() && filters.is_empty() && after.is_none();
                 let total = if whole { Some(search::total(tx)?) } else { None };
-                let ids: Vec<Uuid> = found.into_iter().map(|(id, _)| id).collect();
+                let ids: Vec<Uuid> = found.into_iter().map(|row| row.id).collect();
                 Ok::<_, CallError>(AdminUsers { rows: rows(tx, &ids, now)?, next, total })
             })
             .await

@@ -21,6 +21,12 @@ pub(super) fn lock_head(tx: &mut Tx<'_>) -> Result<(i64, String), DbError> {
     .ok_or_else(|| DbError::Broken(anyhow!("the log of administrative acts has no head")))
 }
 
+/// The newest row. No act is written until the transaction ends.
+pub fn lock_newest(tx: &mut Tx<'_>) -> Result<Chain, DbError> {
+    let (number, hash) = lock_head(tx)?;
+    Ok(Chain { number, hash })
+}
+
 pub(super) fn set_head(tx: &mut Tx<'_>, number: i64, hash: &str) -> Result<(), DbError> {
     tx.run("update admin_log_head set number = $1, hash = $2 where id = 1", params![number, hash])?;
     Ok(())

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use uuid::Uuid;
 
-pub use self::chain::{Chain, check, walk};
+pub use self::chain::{Chain, check, lock_newest, walk};
 pub use self::prune::prune;
 use crate::clock::Timestamp;
 use crate::db::{DbError, Row, Tx};

@@ -18,9 +18,10 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use anyhow::Context;
 use cards::locale::Locale;
 use cards::search::Index;
+use tracing::warn;
 use uuid::Uuid;
 
-use self::answer::{Answer, Help, Knowledge, OwnAsk, Reply, World};
+use self::answer::{Answer, Help, Knowledge, MetaAsk, OwnAsk, Reply, World};
 pub use self::api::declare;
 pub use self::model::Wording;
 use self::model::{Facts, Model};
@@ -34,7 +35,10 @@ use crate::db::{Db, DbError, Tx};
 use crate::decks::Decks;
 use crate::limits::{Limits, address_key};
 use crate::mail::Language;
+use crate::meta::{MetaArgs, MetaBracket, MetaPeriod};
+use crate::noted_counts;
 use crate::registry::Reader;
+use crate::stats;
 use crate::tiers::{self, VISITOR_MESSAGES};
 
 #[derive(Debug, thiserror::Error)]
@@ -102,9 +106,11 @@ impl RuneBot {
         let reply = match answer {
             Answer::Reply(reply) => reply,
             Answer::Own(ask) => self.own(user, ask, left, language).await?,
-            // It leads to the page: a figure is never told without its interval and its period.
-            Answer::Meta => answer::no_meta(language),
+            Answer::Meta(ask) => self.meta(user, &ask, &knowledge, language).await?,
         };
+        if reply.is_unknown {
+            self.note(noted_counts::UNKNOWN).await;
+        }
         let wanted = request.model != Some(false) && reply.is_fact && user.is_some();
         let mut model = self.model.clone().filter(|_| wanted);
         if let Some(set) = &model
@@ -129,6 +135,19 @@ impl RuneBot {
         let now = self.clock.now();
         let facts = self.db.read(move |tx| own::load(tx, user, ask, left, now)).await?;
         Ok(answer::own(&facts, language))
+    }
+
+    /// From the page of all ranks and the last 30 days, as far as the player's tier sees it; a visitor sees what the free tier does.
+    async fn meta(
+        &self,
+        user: Option<Uuid>,
+        ask: &MetaAsk,
+        knowledge: &Knowledge,
+        language: Language,
+    ) -> Result<Reply, DbError> {
+        let args = MetaArgs { period: MetaPeriod::Month, format: ask.format, bracket: MetaBracket::All };
+        let page = self.db.read(move |tx| stats::meta_by_tier(tx, user, args)).await?;
+        Ok(answer::meta(page.as_ref(), ask, knowledge, language))
     }
 
     /// The lexicon and the topics for this card data, built on first use.
@@ -172,11 +191,22 @@ impl RuneBot {
 
     /// Counts a message of today, or refuses it. Returns how many are left.
     async fn count(&self, reader: Reader, address: IpAddr) -> Result<Option<i64>, Error> {
-        if !self.limits.are_on() {
-            return Ok(None);
-        }
+        let (now, limited) = (self.clock.now(), self.limits.are_on());
+        self.db
+            .write(move |tx| {
+                let left = if limited { count(tx, reader, address, now)? } else { None };
+                noted_counts::note(tx, noted_counts::MESSAGES, now)?;
+                Ok(left)
+            })
+            .await
+    }
+
+    /// Adds one to a count of the figures. It is no reason to fail.
+    async fn note(&self, name: &'static str) {
         let now = self.clock.now();
-        self.db.write(move |tx| count(tx, reader, address, now)).await
+        if let Err(error) = self.db.write(move |tx| noted_counts::note(tx, name, now)).await {
+            warn!(%error, name, "could not add to a count of RuneBot");
+        }
     }
 }
 

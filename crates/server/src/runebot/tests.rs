@@ -2,6 +2,7 @@
 
 mod examples;
 mod invented;
+mod meta;
 mod model;
 
 use serde_json::{Value, json};

@@ -129,14 +129,9 @@ impl Stats {
         self.db
             .snapshot(move |tx| {
                 let limited = !tiers::of(tx, user)?.meta_details;
+                let stats = meta_by_tier(tx, Some(user), args)?;
                 let args = if limited { MetaArgs { bracket: MetaBracket::All, ..args } } else { args };
-                let mut stats = meta::page(tx, &args)?.unwrap_or_else(|| empty(args));
-                stats.limited = limited;
-                if limited {
-                    stats.archetypes.clear();
-                    stats.matrix.clear();
-                }
-                Ok(stats)
+                Ok(stats.unwrap_or_else(|| MetaStats { limited, ..empty(args) }))
             })
             .await
     }
@@ -176,6 +171,24 @@ impl Stats {
         });
         Ok(home.await?)
     }
+}
+
+/// What everyone plays, as far as the tier sees it: without the tracker, and for visitors, by class only and of all ranks. `None`
+/// until pages are made for the first time.
+pub fn meta_by_tier(tx: &mut Tx<'_>, user: Option<Uuid>, args: MetaArgs) -> Result<Option<MetaStats>, DbError> {
+    let limited = match user {
+        Some(user) => !tiers::of(tx, user)?.meta_details,
+        None => true,
+    };
+    let args = if limited { MetaArgs { bracket: MetaBracket::All, ..args } } else { args };
+    Ok(meta::page(tx, &args)?.map(|mut stats| {
+        stats.limited = limited;
+        if limited {
+            stats.archetypes.clear();
+            stats.matrix.clear();
+        }
+        stats
+    }))
 }
 
 /// The player's matches of a window and of the one before it, oldest first, and their decks.

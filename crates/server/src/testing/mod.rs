@@ -22,6 +22,7 @@ pub(crate) use self::engine::{Database, Engine};
 pub(crate) use self::host::Host;
 pub(crate) use self::pause::Pause;
 use crate::accounts::Accounts;
+use crate::admin::Admin;
 use crate::admin::desk::Desk;
 use crate::app::{App, join_cluster};
 use crate::catalog::{Cards, Reload};
@@ -72,6 +73,7 @@ pub(crate) struct TestApp {
     pub(crate) duo: Duo,
     pub(crate) shop: Shop,
     pub(crate) meta: Meta,
+    pub(crate) admin: Box<Admin>,
     pub(crate) desk: Box<Desk>,
     pub(crate) keys: ApiKeys,
     pub(crate) registry: Arc<Registry>,
@@ -185,6 +187,7 @@ impl TestApp {
             duo,
             shop,
             meta,
+            admin,
             desk,
             registry,
             delivery,
@@ -205,6 +208,7 @@ impl TestApp {
             duo,
             shop,
             meta,
+            admin: Box::new(admin),
             desk: Box::new(desk),
             keys: api,
             registry,

@@ -1,6 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { AdminOverview, AdminUser, AdminUserRow } from '@/shared/api/contract.gen'
+import type {
+  AdminOverview,
+  AdminSession,
+  AdminUser,
+  AdminUserRow,
+} from '@/shared/api/contract.gen'
 import { refusal, stubServer, type Answers, type Call } from '@/shared/testing/stub-server'
 import { press, showPage, signIn, type, user } from '@/shared/testing/test-page'
 import { Admin } from './admin'
@@ -168,6 +173,39 @@ it('puts what is searched for into the address', async () => {
   const history = open('users')
   await type('Beginning of a name or address, or an id', 'bo')
   await waitFor(() => expect(history.location.search).toBe('?q=bo'))
+})
+
+it('sorts players by a column, through the address', async () => {
+  const history = open('users')
+  await user.click(await screen.findByRole('link', { name: 'Player' }))
+  await waitFor(() => expect(history.location.search).toBe('?sort=name'))
+  const joined = screen.getByRole('columnheader', { name: 'Joined' })
+  expect(joined.getAttribute('aria-sort')).toBe('descending')
+})
+
+it('ends one session after a reason was given', async () => {
+  const session: AdminSession = {
+    id: 's1',
+    created_at: 0,
+    used_at: 0,
+    user_agent: null,
+    address: null,
+    second_factor: false,
+  }
+  open('users/p1', {
+    'POST /rest/v1/rpc/admin_user': { ...PAGE, sessions: [session] },
+    'POST /rest/v1/rpc/admin_user_end_sessions': () => new Response(null, { status: 204 }),
+  })
+  await press('End the session')
+  expect(sent('admin_user_end_sessions')).toEqual([])
+  await type('Reason', 'a lost phone')
+  const sheet = within(screen.getByRole('dialog'))
+  await user.click(sheet.getByRole('button', { name: 'End the session' }))
+  await waitFor(() => expect(sent('admin_user_end_sessions')).toHaveLength(1))
+  expect(sent('admin_user_end_sessions')[0]?.body).toMatchObject({
+    session: 's1',
+    reason: 'a lost phone',
+  })
 })
 
 it('asks for a fresh code when the server does, sends the act again, and offers to undo it', async () => {

@@ -493,8 +493,8 @@ export type AdminFactor = {
 }
 export const AdminFactor = /* @__PURE__ */ v.object({ id: v.string(), name: v.nullable(v.string()), verified: v.boolean(), created_at: v.number(), })
 
-export type AdminFigureGroup = 'players' | 'games' | 'content' | 'mana' | 'shop'
-export const AdminFigureGroup = /* @__PURE__ */ v.picklist(['players', 'games', 'content', 'mana', 'shop'])
+export type AdminFigureGroup = 'players' | 'games' | 'content' | 'mana' | 'shop' | 'runebot'
+export const AdminFigureGroup = /* @__PURE__ */ v.picklist(['players', 'games', 'content', 'mana', 'shop', 'runebot'])
 
 export type AdminFigure = {
   /** active, active_7, sign_ups, games_solo, mana_given:signup, revenue_cents:mana_550, … */
@@ -980,8 +980,11 @@ export const AdminUser = /* @__PURE__ */ v.object({ user: AdminUserRow, email_ve
 export type AdminUserFilter = 'admins' | 'tracker' | 'banned' | 'unconfirmed' | 'deletion' | 'seen'
 export const AdminUserFilter = /* @__PURE__ */ v.picklist(['admins', 'tracker', 'banned', 'unconfirmed', 'deletion', 'seen'])
 
+export type AdminUserSort = 'newest' | 'oldest' | 'name_down' | 'seen_long_ago' | 'name' | 'seen'
+export const AdminUserSort = /* @__PURE__ */ v.picklist(['newest', 'oldest', 'name_down', 'seen_long_ago', 'name', 'seen'])
+
 export type AdminUsers = {
-  /** Newest first. */
+  /** Newest first, unless sorted otherwise. */
   rows: AdminUserRow[]
   next: string | null
   /** All accounts; null with a search, a filter or on a later page. */
@@ -3484,6 +3487,7 @@ export type Database = {
           filters?: AdminUserFilter[] | null | undefined
           /** The beginning of a name or an address, or an id. */
           search?: string | null | undefined
+          sort?: AdminUserSort | null | undefined
         }
         Returns: AdminUsers
       }

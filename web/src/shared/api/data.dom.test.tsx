@@ -6,7 +6,8 @@ import { ask } from './data'
 
 const client = vi.hoisted(() => ({
   onAuthStateChange: () => {},
-  getUser: vi.fn<AuthCall>(),
+  getUser: vi.fn<AuthCall>(() => Promise.resolve({ data: { user: null }, error: null })),
+  signOut: vi.fn<AuthCall>(),
   getSession: vi.fn<AuthCall>(),
   refreshSession: vi.fn<AuthCall>(),
 }))
@@ -58,6 +59,13 @@ it('checks the session when the token is refused', async () => {
   stubServer({ 'GET /rest/v1/games': () => refusal(401, 'PGRST301') })
   await expect(games()).rejects.toMatchObject({ code: 'PGRST301' })
   expect(client.getUser).toHaveBeenCalledOnce()
+})
+
+it('signs out on this device when the account is gone', async () => {
+  stubServer({ 'GET /rest/v1/games': () => refusal(401, 'PGRST301') })
+  client.getUser.mockResolvedValue({ data: { user: null }, error: { code: 'user_not_found' } })
+  await expect(games()).rejects.toMatchObject({ code: 'PGRST301' })
+  expect(client.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' })
 })
 
 it('says that a new token could not be fetched, and keeps the session', async () => {

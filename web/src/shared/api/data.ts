@@ -66,9 +66,15 @@ export async function ask<Answer>(
   const answer = await request(data)
   if (!answer.error) return answer.data
   const { status, error } = answer
-  // Another device may have signed this one out. The auth client checks it and then drops the session.
-  if (status === 401) await (await auth()).getUser()
+  if (status === 401) await dropEndedSession()
   throw new CallError(status === 0 ? 'network' : refusalCode(error), status, error.message)
+}
+
+/** Another device may have signed this one out: the auth client checks it and drops the session. It keeps that of a deleted account. */
+async function dropEndedSession(): Promise<void> {
+  const account = await auth()
+  const { error } = await account.getUser()
+  if (error?.code === 'user_not_found') await account.signOut({ scope: 'local' })
 }
 
 /** The refusals of the features share one code; the hint has the feature's own. */

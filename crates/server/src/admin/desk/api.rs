@@ -41,37 +41,37 @@ pub fn declare(desk: &Desk, guard: &Guard, registry: &mut Registry) {
 
 fn questions(desk: &Desk, guard: &Guard) -> [Function; 8] {
     [
-        guard.read(
+        guard.reads().function(
             "admin_questions",
             "Questions with their reports and the share of right answers",
             desk,
             |this, _, args: AdminQuestionsArgs| async move { this.list_questions(args).await },
         ),
-        guard.read(
+        guard.reads().function(
             "admin_question",
             "A question in four languages, with its reports",
             desk,
             |this, _, args: AdminQuestionArgs| async move { this.question(args.question_id).await },
         ),
-        guard.act(
+        guard.acts().function(
             "admin_question_retire",
             "Retires a question for good: no game draws it, in no later edition of the bank",
             desk,
-            |this, actor, args: AdminQuestionActArgs| async move { this.retire_question(actor, args).await },
+            |this, actor, args: AdminQuestionActArgs| async move { this.set_retired(actor, args, true).await },
         ),
-        guard.act(
+        guard.acts().function(
             "admin_question_restore",
             "Takes a retirement back",
             desk,
-            |this, actor, args: AdminQuestionActArgs| async move { this.restore_question(actor, args).await },
+            |this, actor, args: AdminQuestionActArgs| async move { this.set_retired(actor, args, false).await },
         ),
-        guard.act(
+        guard.acts().function(
             "admin_question_edit",
             "Corrects the texts of a question in one language; later editions of the bank keep them",
             desk,
             |this, actor, args: AdminQuestionEditArgs| async move { this.edit_question(actor, args).await },
         ),
-        guard.act(
+        guard.acts().function(
             "admin_question_answer",
             "Answers the players who reported a question",
             desk,
@@ -94,31 +94,31 @@ fn questions(desk: &Desk, guard: &Guard) -> [Function; 8] {
 
 fn purchases(desk: &Desk, guard: &Guard) -> [Function; 5] {
     [
-        guard.read(
+        guard.reads().function(
             "admin_purchases",
             "Purchases, held ones first",
             desk,
             |this, _, args: AdminPurchasesArgs| async move { this.list_purchases(args).await },
         ),
-        guard.read(
+        guard.reads().function(
             "admin_purchase",
             "A purchase with the history of its states",
             desk,
             |this, _, args: AdminPurchaseArgs| async move { this.purchase(args.purchase_id).await },
         ),
-        guard.act_with_code(
+        guard.acts_with_code().function(
             "admin_purchase_refund",
             "Takes the goods back and returns the whole price",
             desk,
             |this, actor, args: AdminPurchaseActArgs| async move { this.refund_purchase(actor, args).await },
         ),
-        guard.act_with_code(
+        guard.acts_with_code().function(
             "admin_purchase_release",
             "Gives the goods of a held purchase: the money is accepted as it came",
             desk,
             |this, actor, args: AdminPurchaseActArgs| async move { this.release_purchase(actor, args).await },
         ),
-        guard.act(
+        guard.acts().function(
             "admin_purchase_ask_again",
             "Asks the provider what became of a purchase",
             desk,
@@ -129,37 +129,43 @@ fn purchases(desk: &Desk, guard: &Guard) -> [Function; 5] {
 
 fn running(desk: &Desk, guard: &Guard) -> [Function; 7] {
     [
-        guard.read(
+        guard.reads().function(
             "admin_figures",
             "The figures of each day, with the span before",
             desk,
             |this, _, args: AdminFiguresArgs| async move { this.figures(args.days).await },
         ),
-        guard.read("admin_outbox", "Letters that were not sent yet", desk, |this, _, args: AdminPageArgs| async move {
-            this.outbox(args).await
-        }),
-        guard.act(
+        guard.reads().function(
+            "admin_outbox",
+            "Letters that were not sent yet",
+            desk,
+            |this, _, args: AdminPageArgs| async move { this.outbox(args).await },
+        ),
+        guard.acts().function(
             "admin_outbox_send",
             "Makes a letter due now",
             desk,
             |this, actor, args: AdminOutboxSendArgs| async move { this.send_again(actor, args.letter_id).await },
         ),
-        guard.read(
+        guard.reads().function(
             "admin_games",
             "Open duos and battle royale rooms",
             desk,
             |this, _, args: AdminPageArgs| async move { this.games(args).await },
         ),
-        guard.act(
+        guard.acts().function(
             "admin_game_abandon",
             "Ends an open game without a winner; players get the fee back",
             desk,
             |this, actor, args: AdminGameAbandonArgs| async move { this.abandon_game(actor, args).await },
         ),
-        guard.read("admin_data", "The card data and the bank of questions", desk, |this, _, NoArgs {}| async move {
-            this.data().await
-        }),
-        guard.act(
+        guard.reads().function(
+            "admin_data",
+            "The card data and the bank of questions",
+            desk,
+            |this, _, NoArgs {}| async move { this.data().await },
+        ),
+        guard.acts().function(
             "admin_data_update",
             "Starts an update of the card data; a new bank follows from new data",
             desk,
@@ -173,19 +179,19 @@ fn announcements(desk: &Desk, guard: &Guard) -> [Function; 4] {
         Function::public("announcements", "What is announced to everyone now", desk, |this, _, NoArgs {}| async move {
             this.announced().await
         }),
-        guard.read(
+        guard.reads().function(
             "admin_announcements",
             "Announcements, planned ones and those that are over too",
             desk,
             |this, _, args: AdminPageArgs| async move { this.list_announcements(args).await },
         ),
-        guard.act(
+        guard.acts().function(
             "admin_announcement_save",
             "Writes or changes an announcement",
             desk,
             |this, actor, args: AdminAnnouncementSaveArgs| async move { this.save_announcement(actor, args).await },
         ),
-        guard.act(
+        guard.acts().function(
             "admin_announcement_delete",
             "Deletes an announcement",
             desk,

@@ -33,8 +33,8 @@ pub fn missing(first: Option<i64>, counted: &[i64], today: i64) -> Vec<i64> {
 }
 
 /// Figures that every day has, in the order in which they are shown. Those that end with a colon have one for each part.
-const ALL: [(&str, AdminFigureGroup, bool); 30] = {
-    use AdminFigureGroup::{Content, Games, Mana, Players, Shop};
+const ALL: [(&str, AdminFigureGroup, bool); 34] = {
+    use AdminFigureGroup::{Content, Games, Mana, Players, Runebot, Shop};
     [
         ("active", Players, false),
         ("active_7", Players, true),
@@ -66,6 +66,10 @@ const ALL: [(&str, AdminFigureGroup, bool); 30] = {
         ("refunds", Shop, false),
         ("refunded_cents", Shop, false),
         ("disputes", Shop, false),
+        ("runebot_messages", Runebot, false),
+        ("runebot_unknown", Runebot, false),
+        ("runebot_worded", Runebot, false),
+        ("runebot_failed", Runebot, false),
     ]
 };
 

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::figures_rules::{Counted, day_of, start_of};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
+use crate::noted_counts;
 use crate::params;
 
 /// The row that says that a day was counted.
@@ -48,12 +49,7 @@ pub(super) fn keep(tx: &mut Tx<'_>, day: i64) -> Result<(), DbError> {
 
 /// Called in the transaction that deletes a user: the count outlives the row.
 pub fn note_deletion(tx: &mut Tx<'_>, now: Timestamp) -> Result<(), DbError> {
-    tx.run(
-        "insert into figures_daily (day, name, value) values ($1, 'deleted', 1)
-         on conflict (day, name) do update set value = figures_daily.value + 1",
-        params![day_of(now)],
-    )?;
-    Ok(())
+    noted_counts::note(tx, noted_counts::DELETED, now)
 }
 
 /// The numbers of a day. `$1` and `$2` are its start and end.
@@ -171,7 +167,9 @@ pub(super) fn count(tx: &mut Tx<'_>, day: i64) -> Result<BTreeMap<String, i64>, 
         let parts = tx.all(sql, params![from, to], |row| Ok((row.get::<String>(0)?, row.get::<i64>(1)?)))?;
         counts.extend(parts.into_iter().map(|(part, value)| (format!("{name}{part}"), value)));
     }
-    let deleted = "select value from figures_daily where day = $1 and name = 'deleted'";
-    counts.insert("deleted".to_owned(), tx.one(deleted, params![day], |row| row.get(0))?.unwrap_or_default());
+    for name in noted_counts::ALL {
+        let noted = "select value from figures_daily where day = $1 and name = $2";
+        counts.insert(name.to_owned(), tx.one(noted, params![day, name], |row| row.get(0))?.unwrap_or_default());
+    }
     Ok(counts)
 }

@@ -12,7 +12,7 @@ use crate::audit::{Act, Actor, audit};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::registry::CallError;
-use crate::shop::desk::{Sale, SaleError, SaleQuery, sale, sales};
+use crate::shop::desk::{Note, Sale, SaleError, SaleQuery, sale, sales};
 use crate::shop::rules::purchase::State;
 
 impl Desk {
@@ -52,13 +52,9 @@ impl Desk {
         actor: Actor,
         args: AdminPurchaseActArgs,
     ) -> Result<AdminPurchase, CallError> {
-        let (id, reason, now) = (args.purchase_id, rules::reason(&args.reason)?, self.clock.now());
-        let note = move |tx: &mut Tx<'_>, before: &Sale, after: &Sale| {
-            audit(tx, &actor, act("purchase.refund", before, after).because(&reason), now)
-        };
-        let refused = |error| refusal(error, Refusal::NotRefundable);
-        self.shop.refund_whole(id, note).await.map_err(refused)?;
-        self.purchase(id).await
+        let note = self.noting(actor, "purchase.refund", Some(rules::reason(&args.reason)?));
+        let refunded = self.shop.refund_whole(args.purchase_id, note).await;
+        self.after(args.purchase_id, refunded, Refusal::NotRefundable).await
     }
 
     pub(super) async fn release_purchase(
@@ -66,20 +62,32 @@ impl Desk {
         actor: Actor,
         args: AdminPurchaseActArgs,
     ) -> Result<AdminPurchase, CallError> {
-        let (id, reason, now) = (args.purchase_id, rules::reason(&args.reason)?, self.clock.now());
-        let note = move |tx: &mut Tx<'_>, before: &Sale, after: &Sale| {
-            audit(tx, &actor, act("purchase.release", before, after).because(&reason), now)
-        };
-        self.shop.release(id, note).await.map_err(|error| refusal(error, Refusal::NotHeld))?;
-        self.purchase(id).await
+        let note = self.noting(actor, "purchase.release", Some(rules::reason(&args.reason)?));
+        let released = self.shop.release(args.purchase_id, note).await;
+        self.after(args.purchase_id, released, Refusal::NotHeld).await
     }
 
     pub(super) async fn ask_again(&self, actor: Actor, id: Uuid) -> Result<AdminPurchase, CallError> {
+        let asked = self.shop.ask_again(id, self.noting(actor, "purchase.ask_again", None)).await;
+        self.after(id, asked, Refusal::NothingToAsk).await
+    }
+
+    /// Writes the change of a purchase to the log, in the transaction of the change.
+    fn noting(&self, actor: Actor, action: &'static str, reason: Option<String>) -> impl Note + use<> {
         let now = self.clock.now();
-        let note = move |tx: &mut Tx<'_>, before: &Sale, after: &Sale| {
-            audit(tx, &actor, act("purchase.ask_again", before, after), now)
-        };
-        self.shop.ask_again(id, note).await.map_err(|error| refusal(error, Refusal::NothingToAsk))?;
+        move |tx: &mut Tx<'_>, before: &Sale, after: &Sale| {
+            audit(tx, &actor, Act { reason: reason.clone(), ..act(action, before, after) }, now)
+        }
+    }
+
+    /// The purchase after an act on it; `not_now` is why its state refuses the act.
+    async fn after(
+        &self,
+        id: Uuid,
+        outcome: Result<(), SaleError>,
+        not_now: Refusal,
+    ) -> Result<AdminPurchase, CallError> {
+        outcome.map_err(|error| refusal(error, not_now))?;
         self.purchase(id).await
     }
 }

@@ -74,34 +74,24 @@ impl Desk {
         self.db.read(move |tx| shown(tx, id)).await
     }
 
-    pub(super) async fn retire_question(
+    /// Retires a question, or takes a retirement back.
+    pub(super) async fn set_retired(
         &self,
         actor: Actor,
         args: AdminQuestionActArgs,
+        retired: bool,
     ) -> Result<AdminQuestion, CallError> {
         let (id, reason, now) = (args.question_id, rules::reason(&args.reason)?, self.clock.now());
+        let (action, already) = if retired {
+            ("question.retire", Refusal::QuestionRetired)
+        } else {
+            ("question.restore", Refusal::QuestionNotRetired)
+        };
         self.db
             .write(move |tx| {
-                let retired = desk::retire(tx, id, &reason, now)?;
-                retired.map_err(|unchanged| refusal(unchanged, Refusal::QuestionRetired))?;
-                let act = act("question.retire", id, json!({ "retired": false }), json!({ "retired": true }));
-                audit(tx, &actor, act.because(&reason), now)?;
-                shown(tx, id)
-            })
-            .await
-    }
-
-    pub(super) async fn restore_question(
-        &self,
-        actor: Actor,
-        args: AdminQuestionActArgs,
-    ) -> Result<AdminQuestion, CallError> {
-        let (id, reason, now) = (args.question_id, rules::reason(&args.reason)?, self.clock.now());
-        self.db
-            .write(move |tx| {
-                let restored = desk::restore(tx, id)?;
-                restored.map_err(|unchanged| refusal(unchanged, Refusal::QuestionNotRetired))?;
-                let act = act("question.restore", id, json!({ "retired": true }), json!({ "retired": false }));
+                let changed = if retired { desk::retire(tx, id, &reason, now)? } else { desk::restore(tx, id)? };
+                changed.map_err(|unchanged| refusal(unchanged, already))?;
+                let act = act(action, id, json!({ "retired": !retired }), json!({ "retired": retired }));
                 audit(tx, &actor, act.because(&reason), now)?;
                 shown(tx, id)
             })

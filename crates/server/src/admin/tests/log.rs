@@ -3,9 +3,13 @@
 use serde_json::{Value, json};
 
 use super::{admin, done};
-use crate::testing::{TestApp, on_both_engines};
+use crate::testing::{OPERATOR, TestApp, on_both_engines};
 
-on_both_engines!(the_log_is_filtered_and_outlives_a_player, a_broken_chain_shows_on_the_page,);
+on_both_engines!(
+    the_log_is_filtered_and_outlives_a_player,
+    a_broken_chain_shows_on_the_page,
+    the_newest_hash_is_mailed_once_a_week,
+);
 
 fn actions(log: &Value) -> Vec<&str> {
     log["rows"].as_array().unwrap().iter().map(|row| row["action"].as_str().unwrap()).collect()
@@ -71,4 +75,33 @@ async fn a_broken_chain_shows_on_the_page(app: TestApp) {
         .unwrap();
     let log = done(&app, &boss, "admin_log", json!({})).await;
     assert_eq!(log["fault"], "row 1 of the administrators' log was changed");
+}
+
+async fn the_newest_hash_is_mailed_once_a_week(app: TestApp) {
+    let letters = async |to: &str| -> Vec<Value> {
+        let all = app.letters_to(to).await;
+        all.into_iter().filter(|letter| letter["kind"] == "log_hash").collect()
+    };
+    assert!(!app.admin.write_weekly_letter(app.clock.now()).await.unwrap(), "an empty log has no hash");
+    let (ana, boss) = (app.sign_up("ana").await, admin(&app, "boss").await);
+    done(&app, &boss, "admin_user_note", json!({ "user": ana.id, "text": "a note" })).await;
+    let newest = done(&app, &boss, "admin_log", json!({})).await["rows"][0].clone();
+    // Two servers at once.
+    let now = app.clock.now();
+    let (one, two) = tokio::join!(app.admin.write_weekly_letter(now), app.admin.write_weekly_letter(now));
+    assert_eq!([one.unwrap(), two.unwrap()].iter().filter(|written| **written).count(), 1);
+    for to in [boss.email.as_str(), OPERATOR] {
+        let [letter] = &letters(to).await[..] else { panic!("one letter to {to}") };
+        assert!(letter["text"].as_str().unwrap().contains(newest["hash"].as_str().unwrap()));
+    }
+    assert!(letters(&ana.email).await.is_empty());
+
+    // The server was down for weeks: the letter of this week is written when it is back.
+    app.pass(20 * 24 * 3600);
+    assert!(app.admin.write_weekly_letter(app.clock.now()).await.unwrap());
+    assert!(!app.admin.write_weekly_letter(app.clock.now()).await.unwrap());
+    assert_eq!(letters(OPERATOR).await.len(), 2);
+    let log = "select count(*) from admin_log where action = 'log.letter' and actor_kind = 'system'";
+    assert_eq!(app.number(log.into()).await, 2);
+    app.db.read(|tx| crate::audit::check(tx)).await.unwrap();
 }

@@ -9,6 +9,7 @@ on_both_engines!(
     users_are_found_by_the_beginning_of_name_or_address_or_by_id,
     filters_narrow_the_list,
     pages_follow_each_other_without_a_gap,
+    columns_sort_both_ways_in_pages,
     a_page_of_a_user_has_all_that_belongs_to_them,
 );
 
@@ -109,6 +110,61 @@ async fn pages_follow_each_other_without_a_gap(app: TestApp) {
         seen.dedup();
         assert_eq!((seen.len(), count), if search.is_null() { (121, 121) } else { (120, 120) });
     }
+}
+
+async fn columns_sort_both_ways_in_pages(app: TestApp) {
+    let boss = admin(&app, "boss").await;
+    app.db
+        .write(|tx| {
+            for number in 0..60 {
+                let id = uuid::Uuid::from_u128(number + 1);
+                tx.run(
+                    "insert into users (id, app_metadata, user_metadata, created_at, updated_at) values ($1, '{}', '{}', 7, 0)",
+                    crate::params![id],
+                )?;
+                tx.run(
+                    "insert into profiles (id, username, username_folded, mana, created_at) values ($1, $2, $2, 0, 0)",
+                    crate::params![id, format!("p.{:02}", 59 - number)],
+                )?;
+            }
+            Ok::<_, crate::db::DbError>(())
+        })
+        .await
+        .unwrap();
+    for name in ["ana", "zoe", "ben"] {
+        app.pass(60);
+        let player = app.sign_up(name).await;
+        app.sign_in(&player.email, crate::testing::PASSWORD).await;
+    }
+    let sorted = async |sort: &str, search: Value| {
+        let (mut after, mut names) = (json!(null), Vec::new());
+        loop {
+            let arguments = json!({ "sort": sort, "search": search, "after": after });
+            let page = done(&app, &boss, "admin_users", arguments).await;
+            names.extend(
+                page["rows"].as_array().unwrap().iter().map(|row| row["username"].as_str().unwrap().to_owned()),
+            );
+            after = page["next"].clone();
+            if after.is_null() {
+                return names;
+            }
+        }
+    };
+    for search in [json!(null), json!("p")] {
+        let (mut up, down) = (sorted("name", search.clone()).await, sorted("name_down", search.clone()).await);
+        assert_eq!(up.len(), if search.is_null() { 64 } else { 60 });
+        assert!(up.is_sorted(), "{up:?}");
+        up.reverse();
+        assert_eq!(up, down);
+    }
+    assert_eq!(sorted("seen", json!(null)).await, ["ben", "zoe", "ana", "boss"], "once each, who has a session");
+    assert_eq!(sorted("seen_long_ago", json!(null)).await, ["boss", "ana", "zoe", "ben"]);
+    assert_eq!(sorted("seen", json!("z")).await, ["zoe"]);
+    let mut oldest = sorted("oldest", json!(null)).await;
+    oldest.reverse();
+    assert_eq!(oldest, sorted("newest", json!(null)).await);
+    let wrong = json!({ "sort": "newest", "after": "p.07.x" });
+    assert_eq!(call(&app, &boss, "admin_users", wrong).await.status, 400);
 }
 
 async fn a_page_of_a_user_has_all_that_belongs_to_them(app: TestApp) {

@@ -92,9 +92,13 @@ pub(super) mod flag {
     pub(in super::super) const FIRST_PERSON: u32 = 1 << 13;
     pub(in super::super) const KEYWORD: u32 = 1 << 14;
     pub(in super::super) const MODAL: u32 = 1 << 15;
+    /// A win rate.
+    pub(in super::super) const RATE: u32 = 1 << 16;
+    /// What is played, as against what wins.
+    pub(in super::super) const PLAYED: u32 = 1 << 17;
 }
 
-const FLAGS: [(&str, u32); 16] = [
+const FLAGS: [(&str, u32); 18] = [
     ("fill", flag::FILL),
     ("list", flag::LIST),
     ("more", flag::MORE),
@@ -111,6 +115,8 @@ const FLAGS: [(&str, u32); 16] = [
     ("first_person", flag::FIRST_PERSON),
     ("keyword", flag::KEYWORD),
     ("modal", flag::MODAL),
+    ("rate", flag::RATE),
+    ("played", flag::PLAYED),
 ];
 
 #[derive(Clone, Debug, Default)]

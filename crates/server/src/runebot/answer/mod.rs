@@ -9,6 +9,7 @@ mod filter;
 mod find;
 mod lexicon;
 mod lists;
+mod meta;
 mod parse;
 mod pipeline;
 mod talk;
@@ -26,7 +27,8 @@ use cards::strings::Strings;
 use cards::texts::CardTexts;
 
 use self::lexicon::{LOCALES, Lexicon, locale_of};
-pub use self::talk::{OwnAsk, OwnFacts, no_meta, own, sign_in};
+pub use self::meta::{MetaAsk, meta};
+pub use self::talk::{OwnAsk, OwnFacts, own, sign_in};
 pub use self::topics::Help;
 use self::topics::Topics;
 use crate::mail::Language;
@@ -49,6 +51,8 @@ pub struct Reply {
     pub deck: Option<SeenDeck>,
     /// Whether a model may word it: facts of cards and help. Refusals, small talk and unknowns stay as they are.
     pub is_fact: bool,
+    /// It could not answer.
+    pub is_unknown: bool,
 }
 
 pub enum Answer {
@@ -56,7 +60,7 @@ pub enum Answer {
     /// About the player's own figures.
     Own(OwnAsk),
     /// About the best decks of all players.
-    Meta,
+    Meta(MetaAsk),
 }
 
 /// Built once for each version of the card data.
@@ -76,6 +80,11 @@ impl Knowledge {
         let texts = locales().filter_map(|locale| Some((locale, catalog?.texts(catalog?.nearest(locale)).ok()?)));
         let strings = locales().filter_map(|locale| Some((locale, catalog?.strings(catalog?.nearest(locale)).ok()?)));
         Self { texts: texts.collect(), strings: strings.collect(), lexicon, topics, help }
+    }
+
+    fn strings_of(&self, language: Language) -> Option<&Strings> {
+        let locale = locale_of(language);
+        self.strings.iter().find(|(known, _)| *known == locale).map(|(_, strings)| &**strings)
     }
 }
 
@@ -129,8 +138,7 @@ impl<'a> World<'a> {
     }
 
     fn strings(&self) -> Option<&Strings> {
-        let locale = locale_of(self.language);
-        self.knowledge.strings.iter().find(|(known, _)| *known == locale).map(|(_, strings)| &**strings)
+        self.knowledge.strings_of(self.language)
     }
 
     fn name(&self, card: &Card) -> &str {

@@ -8,6 +8,7 @@ use super::context::Context;
 use super::filter::CardFilter;
 use super::find::{self, ACCEPTED, Found};
 use super::lexicon::{Ask, Term, flag};
+use super::meta::MetaAsk;
 use super::parse::{Parsed, Piece, parse};
 use super::talk::{OwnAsk, offers, plain};
 use super::topics::{Match, Subject};
@@ -34,7 +35,7 @@ pub(super) fn answer(message: &str, context: Option<&str>, world: &World<'_>) ->
     let context = Context::read(context);
     let parsed = parse(message, world.lexicon, world.language);
     if parsed.tokens.is_empty() {
-        return Answer::Reply(plain("unknown", world));
+        return Answer::Reply(Reply { is_unknown: true, ..plain("unknown", world) });
     }
     Turn { parsed: &parsed, context: &context, world }.answer()
 }
@@ -55,6 +56,9 @@ impl Turn<'_, '_> {
         let clear = self.is_clear_list() && whole.is_none_or(|found| self.is_list(found));
         if let Some(reply) = self.page() {
             return Answer::Reply(reply);
+        }
+        if self.asks_about_the_meta(&subjects) && !named {
+            return Answer::Meta(MetaAsk::of(self.parsed));
         }
         if let Some(answer) = self.talk(&subjects, named).filter(|_| !clear) {
             return answer;
@@ -79,7 +83,7 @@ impl Turn<'_, '_> {
             .or_else(|| self.inside(&exact))
             .or_else(|| self.without_cards())
             .or_else(|| self.near_topics(&subjects))
-            .unwrap_or_else(|| self.unknown());
+            .unwrap_or_else(|| Reply { is_unknown: true, ..self.unknown() });
         Answer::Reply(reply)
     }
 
@@ -101,7 +105,21 @@ impl Turn<'_, '_> {
         all
     }
 
-    /// Small talk, refusals, the player's own figures, the meta.
+    /// What wins and what is played, by class, format or archetype. Words that filter cards otherwise are about cards.
+    fn asks_about_the_meta(&self, subjects: &[Match]) -> bool {
+        let parsed = self.parsed;
+        let is_deck = |term: Term| matches!(term, Term::Class(_) | Term::Format(_));
+        if !parsed.terms().all(is_deck) || parsed.has(flag::FIRST_PERSON) && parsed.has(flag::RATE) {
+            return false;
+        }
+        let Some(best) = subjects.first() else { return false };
+        let asked = best.subject == Subject::Talk("meta") && best.covered >= SURE;
+        let explained = matches!(best.subject, Subject::Topic(_)) && best.score >= SURE;
+        let rate_of = parsed.has(flag::RATE) && (parsed.terms().any(is_deck) || parsed.content().next().is_some());
+        asked || (rate_of && !explained)
+    }
+
+    /// Small talk, refusals, the player's own figures.
     fn talk(&self, subjects: &[Match], named: bool) -> Option<Answer> {
         let best = subjects.first()?;
         let Subject::Talk(key) = best.subject else { return None };
@@ -111,8 +129,7 @@ impl Turn<'_, '_> {
         }
         match key {
             "give" | "secret" if best.covered > 0.5 => Some(Answer::Reply(plain(key, self.world))),
-            "meta" if best.covered >= SURE && !named => Some(Answer::Meta),
-            "dust" => None,
+            "dust" | "meta" => None,
             _ if named => None,
             _ => match OwnAsk::named(key) {
                 Some(ask) => (mine && best.covered >= SURE).then_some(Answer::Own(ask)),
@@ -260,7 +277,7 @@ impl Turn<'_, '_> {
         let near: Vec<Match> = subjects.iter().filter(|it| it.covered >= COVERED).cloned().collect();
         let suggestions = self.offer_topics(&near);
         let text = words(self.world.language).say("topic_near", &[]);
-        (!suggestions.is_empty()).then(|| Reply { text, suggestions, ..Reply::default() })
+        (!suggestions.is_empty()).then(|| Reply { text, suggestions, is_unknown: true, ..Reply::default() })
     }
 
     /// A card by a loose name.
@@ -338,7 +355,15 @@ fn deck_in(message: &str, world: &World<'_>) -> Option<Reply> {
     let cards: Vec<u32> = found.deck.cards.iter().map(|(card, _)| *card).filter(legendary).take(6).collect();
     let context = Context { cards: cards.iter().copied().take(1).collect(), ..Context::default() };
     let suggestions = vec![say.offer("deck", &[])];
-    Some(Reply { text, cards, suggestions, context: context.write(), deck: Some(seen), is_fact: true })
+    Some(Reply {
+        text,
+        cards,
+        suggestions,
+        context: context.write(),
+        deck: Some(seen),
+        is_fact: true,
+        is_unknown: false,
+    })
 }
 
 /// Every deck code begins with these letters: a zero byte and the version.

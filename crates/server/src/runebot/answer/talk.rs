@@ -120,11 +120,6 @@ pub fn sign_in(language: Language) -> Reply {
     Reply { text: words(language).say("sign_in", &[]), suggestions: offers(language), ..Reply::default() }
 }
 
-/// Too few matches to say anything of the meta.
-pub fn no_meta(language: Language) -> Reply {
-    Reply { text: words(language).say("meta_few", &[]), suggestions: offers(language), ..Reply::default() }
-}
-
 /// Three things to ask.
 pub(super) fn offers(language: Language) -> Vec<String> {
     let offer = |key: &str| words(language).offer(key, &[]);

@@ -24,6 +24,7 @@ use crate::clock::Clock;
 use crate::config;
 use crate::db::Db;
 use crate::mail::Language;
+use crate::noted_counts;
 
 const CONNECT: Duration = Duration::from_secs(3);
 const FIRST_TOKEN: Duration = Duration::from_secs(8);
@@ -122,6 +123,13 @@ impl Model {
         }
     }
 
+    async fn note(&self, name: &'static str) {
+        let now = self.clock.now();
+        if let Err(error) = self.db.write(move |tx| noted_counts::note(tx, name, now)).await {
+            warn!(%error, name, "could not add to a count of RuneBot");
+        }
+    }
+
     fn body(&self, facts: &Facts) -> String {
         let system = format!(
             "You are RuneBot, the assistant of an app for players of a card game. Answer the question in {} in at most five short \
@@ -199,6 +207,7 @@ impl Wording {
             let outcome = self.run(&mut text, &mut tokens, &send).await;
             let estimate = (text.len() + self.facts.facts.len() + self.facts.question.len()) / CHARACTERS_PER_TOKEN;
             self.model.count(tokens.unwrap_or(i64::try_from(estimate).unwrap_or(i64::MAX))).await;
+            self.model.note(if outcome.is_ok() { noted_counts::WORDED } else { noted_counts::FAILED }).await;
             let last = match outcome {
                 Ok(()) => Worded::Done(ChatReply { reply: text.trim().to_owned(), by_model: true, ..self.reply }),
                 Err(why) => {

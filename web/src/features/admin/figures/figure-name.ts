@@ -32,6 +32,10 @@ const NAMES: Partial<Record<string, PlainKey>> = {
   refunds: 'admin.figRefunds',
   refunded_cents: 'admin.figRefunded',
   disputes: 'admin.figDisputes',
+  runebot_messages: 'admin.figMessages',
+  runebot_unknown: 'admin.figUnknown',
+  runebot_worded: 'admin.figWorded',
+  runebot_failed: 'admin.figFailed',
 }
 
 export function figureName(t: Translate, name: string): string {

@@ -20,6 +20,7 @@ const GROUPS: Record<AdminFigureGroup, PlainKey> = {
   players: 'admin.users',
   games: 'admin.groupGames',
   content: 'admin.groupContent',
+  runebot: 'admin.groupRunebot',
   mana: 'admin.mana',
   shop: 'admin.purchases',
 }

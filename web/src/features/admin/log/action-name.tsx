@@ -57,6 +57,7 @@ const ACTIONS: Partial<Record<string, Shown>> = {
   'mail.send_again': { icon: Mails, text: 'admin.actOutbox', tone: '' },
   'game.abandon': { icon: Gamepad, text: 'admin.actAbandon', tone: 'leg' },
   'cards.update': { icon: Database, text: 'admin.actUpdate', tone: '' },
+  'log.letter': { icon: Mails, text: 'admin.actLetter', tone: '' },
   'announcement.save': { icon: Megaphone, text: 'admin.actAnnounce', tone: '' },
   'announcement.delete': { icon: Megaphone, text: 'admin.actUnannounce', tone: '' },
 }

@@ -83,7 +83,7 @@ export function LogScreen({ q, filter, kind, target, actor, action }: LogScreenP
       label: t('admin.detail'),
       render: (row) => (
         <span className="block adm-anywhere">
-          {changesOf(row)}
+          {changesOf(t, row)}
           {row.reason && (
             <span className="block adm-muted">{t('admin.quoted', { text: row.reason })}</span>
           )}

@@ -1,10 +1,13 @@
 /** The devices on which a player is signed in. */
 
 import { Laptop, ShieldCheck, Smartphone } from 'lucide-react'
+import { useState } from 'react'
 import type { AdminSession, AdminUser } from '@/shared/api/contract.gen'
 import { ask } from '@/shared/api/data'
 import { useT } from '@/shared/i18n/i18n'
+import type { Translate } from '@/shared/i18n/translator'
 import { deviceName } from '@/shared/session/device-name'
+import { ActSheet } from '../parts/act-sheet'
 import { useMoments } from '../parts/moments'
 import { useAct } from '../parts/use-act'
 
@@ -13,34 +16,50 @@ export const endSessions = (user: string, session: string | null, reason: string
 
 export function Sessions({ page: { user, sessions } }: { page: AdminUser }) {
   const t = useT()
-  const { run } = useAct()
-  const end = (session: AdminSession) =>
-    void run(() => endSessions(user.id, session.id, t('admin.endReason')), {
-      done: t('admin.sessionEnded'),
-    })
+  const act = useAct()
+  const [ending, setEnding] = useState<AdminSession | null>(null)
+  const close = () => setEnding(null)
+  const end = async (session: AdminSession, reason: string) => {
+    const said = { done: t('admin.sessionEnded') }
+    if (await act.run(() => endSessions(user.id, session.id, reason), said)) close()
+  }
   return (
     <section className="adm-panel">
       <h2>{t('admin.devices')}</h2>
       {sessions.length === 0 && <p className="adm-empty">{t('admin.noDevices')}</p>}
       <ul className="adm-list">
         {sessions.map((session) => (
-          <Device key={session.id} session={session} onEnd={() => end(session)} />
+          <Device key={session.id} session={session} onEnd={() => setEnding(session)} />
         ))}
       </ul>
+      {ending && (
+        <ActSheet
+          title={t('admin.endSession')}
+          text={t('admin.endSessionText', { device: nameOf(t, ending) })}
+          action={t('admin.endSession')}
+          reason={{}}
+          pending={act.pending}
+          onSend={({ reason }) => void end(ending, reason)}
+          onClose={close}
+        />
+      )}
     </section>
   )
+}
+
+function nameOf(t: Translate, { user_agent: agent }: AdminSession): string {
+  const { browser, system } = deviceName(agent)
+  return [browser, system].filter(Boolean).join(', ') || t('admin.unknownDevice')
 }
 
 function Device({ session, onEnd }: { session: AdminSession; onEnd: () => void }) {
   const t = useT()
   const { ago } = useMoments()
-  const { browser, system, handheld } = deviceName(session.user_agent)
-  const name = [browser, system].filter(Boolean).join(', ') || t('admin.unknownDevice')
-  const Icon = handheld ? Smartphone : Laptop
+  const Icon = deviceName(session.user_agent).handheld ? Smartphone : Laptop
   return (
     <li>
       <Icon className="adm-icon" aria-hidden="true" />
-      <b>{name}</b>
+      <b>{nameOf(t, session)}</b>
       <span className="adm-muted">
         {session.address && `${session.address} · `}
         {ago(session.used_at)}

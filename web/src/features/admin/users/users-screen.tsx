@@ -1,6 +1,6 @@
 /** The players: searched by name, address or id, filtered, newest first. */
 
-import type { AdminUserFilter, AdminUserRow } from '@/shared/api/contract.gen'
+import type { AdminUserFilter, AdminUserRow, AdminUserSort } from '@/shared/api/contract.gen'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
@@ -22,22 +22,49 @@ const FILTERS: readonly { value: AdminUserFilter; label: PlainKey }[] = [
   { value: 'admins', label: 'admin.filterAdmins' },
 ]
 
+/** How a column sorts, first one way and then the other. */
+const SORTS = {
+  name: { first: 'name', reversed: 'name_down', starts: 'ascending' },
+  seen: { first: 'seen', reversed: 'seen_long_ago', starts: 'descending' },
+  joined: { first: 'newest', reversed: 'oldest', starts: 'descending' },
+} as const
+
+const ALL_SORTS: readonly AdminUserSort[] = Object.values(SORTS).flatMap(({ first, reversed }) => [
+  first,
+  reversed,
+])
+
 interface UsersScreenProps {
   q?: string | undefined
   filter?: string | undefined
+  sort?: string | undefined
 }
 
-export function UsersScreen({ q = '', filter }: UsersScreenProps) {
+export function UsersScreen({ q = '', filter, sort }: UsersScreenProps) {
   const t = useT()
   const { number } = useFormats()
   const { ago, day } = useMoments()
   const setSearch = useSetSearch()
   const chosen = FILTERS.find(({ value }) => value === filter)?.value
-  const users = useUsers(q, chosen)
+  const sorted = ALL_SORTS.find((known) => known === sort) ?? 'newest'
+  const users = useUsers(q, chosen, sorted)
+  const sortBy = (column: keyof typeof SORTS): NonNullable<Column<AdminUserRow>['sort']> => {
+    const { first, reversed, starts } = SORTS[column]
+    const other = starts === 'ascending' ? 'descending' : 'ascending'
+    return {
+      link: adminTo('users', {
+        ...(q && { q }),
+        ...(chosen && { filter: chosen }),
+        sort: sorted === first ? reversed : first,
+      }),
+      now: sorted === first ? starts : sorted === reversed ? other : undefined,
+    }
+  }
   const total = users.first?.total
   const columns: Column<AdminUserRow>[] = [
     {
       label: t('admin.player'),
+      sort: sortBy('name'),
       render: (row) => (
         <span className="adm-who">
           <Face name={row.username ?? '?'} picture={row.avatar_url} />
@@ -53,12 +80,14 @@ export function UsersScreen({ q = '', filter }: UsersScreenProps) {
     { label: t('admin.mana'), end: true, render: (row) => <b>{number(row.mana)}</b> },
     {
       label: t('admin.seen'),
+      sort: sortBy('seen'),
       render: (row) => (
         <span className="adm-muted">{row.seen_at ? ago(row.seen_at) : t('admin.never')}</span>
       ),
     },
     {
       label: t('admin.joined'),
+      sort: sortBy('joined'),
       render: (row) => <span className="adm-muted">{day(row.created_at)}</span>,
     },
     { label: t('admin.state'), render: (row) => <UserTags row={row} /> },

@@ -29,6 +29,7 @@ pub enum AdminFigureGroup {
     Content,
     Mana,
     Shop,
+    Runebot,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]

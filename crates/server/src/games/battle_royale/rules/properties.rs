@@ -73,7 +73,10 @@ fn command(state: &State, step: &Step, now: Timestamp) -> Option<Command> {
         },
         Step::Restart(back) => {
             let users = (0..8).filter(|at| back & (1 << at) != 0).map(who);
-            Command::Resumed { fresh: fresh(1), here: LocalLinks { node: NODE.into(), players: users.collect(), others: None } }
+            Command::Resumed {
+                fresh: fresh(1),
+                here: LocalLinks { node: NODE.into(), players: users.collect(), others: None },
+            }
         }
         Step::Wait(_) => return None,
         Step::Tick(_) => time(state, 2, connected(state), now),
