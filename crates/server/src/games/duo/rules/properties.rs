@@ -159,7 +159,7 @@ impl Watched {
             }
             Act::Seen(creator) => drop(self.does(Command::Seen { seat: seat(creator), tab: None })),
             Act::Sit(creator, tab) => {
-                drop(self.does(Command::Seen { seat: seat(creator), tab: Some(tab.to_string()) }))
+                let _ = self.does(Command::Seen { seat: seat(creator), tab: Some(tab.to_string()) });
             }
             Act::Tick => self.tick(),
             Act::Leave(creator) => drop(self.does(Command::Leave { seat: seat(creator), tab: None })),
