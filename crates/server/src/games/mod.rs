@@ -19,6 +19,7 @@ mod invitation;
 pub mod links;
 mod moves;
 mod open_game;
+mod retention;
 mod row;
 mod seats;
 mod stuck_games;

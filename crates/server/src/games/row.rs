@@ -9,14 +9,16 @@ use crate::clock::Timestamp;
 use crate::db::{DbError, Row, Tx};
 use crate::params;
 
-/// A table of games. All have `id`, `status`, `created_at`, `current_question_index`, `state`, `version`, `wake_at` and
-/// `keeper`.
+/// A table of games. All have `id`, `status`, `created_at`, `current_question_index`, `state`, `version`, `wake_at`,
+/// `keeper` and `reduced_at`.
 pub struct GameTable {
     pub name: &'static str,
     /// The column of the code.
     pub code: &'static str,
     /// The other columns that a move reads, with commas.
     pub columns: &'static str,
+    /// What else is emptied in a reduced game ([`super::retention`]), with a comma at the end.
+    pub reduced: &'static str,
 }
 
 #[derive(Clone, Debug)]
@@ -51,7 +53,7 @@ impl<G: Game> GameRow<G> {
     }
 
     fn select(end: &str) -> String {
-        let GameTable { name, code, columns } = G::TABLE;
+        let GameTable { name, code, columns, .. } = G::TABLE;
         format!("select id, {code}, created_at, version, keeper, state, {columns} from {name} {end}")
     }
 
@@ -68,12 +70,13 @@ impl<G: Game> GameRow<G> {
         })
     }
 
+    /// `None` also for a game that was reduced.
     pub(super) fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Self>, DbError> {
-        tx.one(&Self::select("where id = $1"), params![id], Self::read)
+        tx.one(&Self::select("where id = $1 and reduced_at is null"), params![id], Self::read)
     }
 
     pub(super) fn lock(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Self>, DbError> {
-        tx.one(&Self::select("where id = $1 for update"), params![id], Self::read)
+        tx.one(&Self::select("where id = $1 and reduced_at is null for update"), params![id], Self::read)
     }
 
     /// Locks the waiting game with this code.
@@ -122,8 +125,7 @@ pub(super) fn due_too_late<G: Game>(
     running: Timestamp,
     waiting: Timestamp,
 ) -> Result<Vec<Uuid>, DbError> {
-    let sql =
-        format!("select id from {} where wake_at > $1 and (status = 'started' or wake_at > $2)", G::TABLE.name);
+    let sql = format!("select id from {} where wake_at > $1 and (status = 'started' or wake_at > $2)", G::TABLE.name);
     tx.all(&sql, params![running, waiting], |row| row.get(0))
 }
 

@@ -39,11 +39,12 @@ impl LastSweep {
 }
 
 impl<G: Game> LiveGames<G> {
-    /// Wakes games when they are due, until the server stops.
+    /// Wakes games when they are due and reduces old ones, until the server stops.
     pub async fn serve_until(self, stop: watch::Receiver<bool>) {
         let waker = Waker { name: G::NAME, clock: self.clock.clone(), alarm: self.alarm.clone() };
         let last_sweep = Mutex::new(None);
-        waker.serve_until(|now| self.wake_due(now, &last_sweep), stop).await;
+        let waking = waker.serve_until(|now| self.wake_due(now, &last_sweep), stop.clone());
+        tokio::join!(waking, self.reduce_until(stop));
     }
 
     /// Schedules the game's next timer; called after the commit.
@@ -98,9 +99,8 @@ impl<G: Game> LiveGames<G> {
     pub(super) async fn pass_time(&self, game: Uuid) -> Result<(), CallError> {
         let (this, dice) = (self.clone(), Dice::fresh());
         let on_cached = |row: &GameRow<G>, now| (!self.missed(row, now)).then(|| G::time(row, self.local_links(row)));
-        let moved = self
-            .make_on_cached(game, on_cached, move |tx, row, now| this.time_command(tx, row, &dice, now))
-            .await?;
+        let moved =
+            self.make_on_cached(game, on_cached, move |tx, row, now| this.time_command(tx, row, &dice, now)).await?;
         let opened = moved.row.state.opened_at();
         match opened.is_some_and(|opens_at| was_opened_late(opens_at, moved.now, self.clock.now())) {
             true => self.resume_one(game).await,
