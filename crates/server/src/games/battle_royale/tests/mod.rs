@@ -1,6 +1,7 @@
 //! Battle royale through its API, on both database engines, with a clock that the tests move.
 
 mod accounts;
+mod cached;
 mod channel;
 mod codes;
 mod faults;
@@ -9,7 +10,6 @@ mod lobby;
 mod nodes;
 mod playing;
 mod practice;
-mod optimistic;
 mod restart;
 mod simulation;
 mod tables;
