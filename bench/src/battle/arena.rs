@@ -82,20 +82,21 @@ impl Arena {
         if arena.postgres.is_some() {
             arena.on_postgres(&["drop database if exists battle with (force)", "create database battle"])?;
         }
-        let server = arena.server(&arena.directory.join("prepared"), "battle")?;
+        let server = arena.server(&arena.directory.join("prepared"), "battle", true)?;
         let tokens = runtime.block_on(sign_up(&server, players))?;
         fs::write(&arena.tokens, tokens.join("\n"))?;
         Ok(arena)
     }
 
-    pub(super) fn run(&self) -> Result<Running> {
+    /// `cached` is false to measure ours without its cache of running games.
+    pub(super) fn run(&self, cached: bool) -> Result<Running> {
         match self.kind {
-            Kind::Ours => self.run_ours(),
+            Kind::Ours => self.run_ours(cached),
             Kind::Colyseus => self.run_peer(),
         }
     }
 
-    fn run_ours(&self) -> Result<Running> {
+    fn run_ours(&self, cached: bool) -> Result<Running> {
         let copy = tempfile::tempdir_in(&self.directory)?;
         for file in fs::read_dir(self.directory.join("prepared"))? {
             let file = file?;
@@ -108,7 +109,7 @@ impl Arena {
             let ended = "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'battle'";
             self.on_postgres(&[drop, ended, "create database battle_run template battle", "checkpoint"])?;
         }
-        let server = self.server(copy.path(), "battle_run")?;
+        let server = self.server(copy.path(), "battle_run", cached)?;
         // The bank of questions is built after the start.
         thread::sleep(Duration::from_secs(1));
         let (address, key) = (server.url.replace("http://", ""), server.key.clone());
@@ -116,12 +117,13 @@ impl Arena {
         Ok(Running { address, process, key, _guard: Guard::Ours { _server: server, _directory: copy } })
     }
 
-    fn server(&self, data: &Path, database: &str) -> Result<Server> {
+    fn server(&self, data: &Path, database: &str, cached: bool) -> Result<Server> {
         let mut settings = vec![
             ("RUNESIDE_AUTH_ANONYMOUS_SIGN_IN", "true".to_owned()),
             // Without cards, so that both servers have the same handwritten questions.
             ("RUNESIDE_CARDS_URL", String::new()),
             ("RUNESIDE_GAME_PACE", PACE.to_string()),
+            ("RUNESIDE_GAME_CACHE", if cached { "on" } else { "off" }.to_owned()),
         ];
         if let Some(postgres) = &self.postgres {
             let base = postgres.rsplit_once('/').context("no database in the address")?.0;

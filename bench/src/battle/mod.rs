@@ -40,6 +40,8 @@ const FIXED_ROOMS: usize = 400;
 const FIRST_ROOMS: usize = 300;
 /// A run that misses the limit is repeated, because other load may be the cause.
 const TRIES: usize = 2;
+/// Runs with and without the cache, each.
+const CACHE_ROUNDS: usize = 3;
 /// Open files besides the players' sockets.
 const OTHER_FILES: usize = 1500;
 
@@ -47,10 +49,15 @@ const AIM_PLAYERS: f64 = 2.5;
 const AIM_MEMORY: f64 = 0.25;
 
 /// `runeside-bench battle`, or `… battle NAME PLAYERS` for one run of one server (`sqlite`, `postgres`, `colyseus`), with `own` as
-/// the last argument for players with their own connection for requests.
+/// the last argument for players with their own connection for requests. `… battle cache PLAYERS` compares ours with and without
+/// its cache of running games, on both engines.
 pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
     let (name, players) = (std::env::args().nth(2), std::env::args().nth(3));
-    let wanted = |part: &str| name.as_deref().is_none_or(|name| name == part);
+    let compares_cache = name.as_deref() == Some("cache");
+    let wanted = |part: &str| match compares_cache {
+        true => part != "colyseus",
+        false => name.as_deref().is_none_or(|name| name == part),
+    };
     let most = most_rooms()?;
     let players = players.map(|players| players.parse::<usize>()).transpose()?;
     let shared = std::env::args().nth(4).as_deref() != Some("own");
@@ -72,16 +79,19 @@ pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
             None => println!("  Colyseus: not measured (`make bench` installs it)"),
         }
     }
+    if compares_cache {
+        return compare_cache(&arenas, players.map_or(FIXED_ROOMS, |players| players / SEATS), shared);
+    }
     if let Some(players) = players {
         for arena in &arenas {
-            show(arena, &play(arena, players / SEATS, shared)?);
+            show(arena, &play(arena, players / SEATS, shared, true)?);
         }
         return Ok(());
     }
 
     println!("  {} players, each with connections of their own", FIXED_ROOMS * SEATS);
     let fixed = each(&arenas, |arena| {
-        let report = play(arena, FIXED_ROOMS, false)?;
+        let report = play(arena, FIXED_ROOMS, false, true)?;
         show(arena, &report);
         Ok(report)
     })?;
@@ -95,9 +105,27 @@ fn each<T>(arenas: &[Arena], measure: impl FnMut(&Arena) -> Result<T>) -> Result
     arenas.iter().map(measure).collect()
 }
 
+/// Runs with and without the cache take turns, so that other load affects both.
+fn compare_cache(arenas: &[Arena], rooms: usize, shared: bool) -> Result<()> {
+    for arena in arenas {
+        let mut costs = [0.0, 0.0];
+        for _ in 0..CACHE_ROUNDS {
+            for (place, cached) in [true, false].into_iter().enumerate() {
+                println!("  cache {}", if cached { "on" } else { "off" });
+                let report = play(arena, rooms, shared, cached)?;
+                show(arena, &report);
+                costs[place] += report.cost_of_an_answer() / CACHE_ROUNDS as f64;
+            }
+        }
+        let [on, off] = costs;
+        println!("  {}: {on:.0} µs an answer with the cache, {off:.0} without; ratio {:.2}", arena.name, on / off);
+    }
+    Ok(())
+}
+
 /// One run with a newly started server.
-fn play(arena: &Arena, rooms: usize, shared: bool) -> Result<Report> {
-    let running = arena.run()?;
+fn play(arena: &Arena, rooms: usize, shared: bool, cached: bool) -> Result<Report> {
+    let running = arena.run(cached)?;
     let order = Order {
         server: arena.kind,
         address: running.address.clone(),
@@ -121,7 +149,7 @@ fn search(arena: &Arena, most: usize) -> Result<usize> {
     let holds = |rooms: usize| -> Result<bool> {
         for _ in 0..TRIES {
             // Far too many players may fail because no more files can be opened.
-            let Ok(report) = play(arena, rooms, true) else {
+            let Ok(report) = play(arena, rooms, true, true) else {
                 println!("    {:<17} {:>6} players: broke off  (does not hold)", arena.name, rooms * SEATS);
                 continue;
             };

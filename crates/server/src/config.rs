@@ -508,7 +508,9 @@ mod tests {
 
     #[test]
     fn production_refuses_what_is_for_tests() {
-        for (name, value) in [("RUNESIDE_GAME_PACE", "4"), ("RUNESIDE_AUTH_PASSWORD_COST", "test")] {
+        for (name, value) in
+            [("RUNESIDE_GAME_PACE", "4"), ("RUNESIDE_GAME_CACHE", "off"), ("RUNESIDE_AUTH_PASSWORD_COST", "test")]
+        {
             from_env(&[(name, value)]).unwrap().check().unwrap();
             let production = from_env(&[
                 ("RUNESIDE_MODE", "production"),

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, bail};
 
-use super::{Config, Mode, PasswordCost, Shop, ShopProvider, is_live_key};
+use super::{Config, Mode, PasswordCost, Shop, ShopProvider, Switch, is_live_key};
 
 impl Config {
     /// The name of this node.
@@ -35,6 +35,9 @@ impl Config {
             bail!(
                 "game_pace must be 1 in production; tests and load runs may set it up to 100, for games that many times faster"
             );
+        }
+        if self.mode == Mode::Production && self.game_cache != Switch::On {
+            bail!("game_cache must be on in production; load runs switch it off to measure what it gains");
         }
         if self.mode == Mode::Production && self.auth.password_cost != PasswordCost::Full {
             bail!(

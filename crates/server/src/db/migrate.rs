@@ -35,6 +35,7 @@ pub const MIGRATIONS: &[(&str, &str)] = &[
     ("admin", include_str!("migrations/0025_admin.sql")),
     ("desk", include_str!("migrations/0026_desk.sql")),
     ("nodes", include_str!("migrations/0027_nodes.sql")),
+    ("reduced_games", include_str!("migrations/0028_reduced_games.sql")),
 ];
 
 /// What a migration has beyond its text, by its name: on SQLite, and on PostgreSQL.

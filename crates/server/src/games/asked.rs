@@ -194,11 +194,7 @@ fn put<G: Game>(tx: &mut Tx<'_>, game: Uuid, place: usize, asked: &AskedQuestion
     Ok(())
 }
 
-pub(super) fn question<G: Game>(
-    tx: &mut Tx<'_>,
-    game: Uuid,
-    place: usize,
-) -> Result<Option<AskedQuestion>, DbError> {
+pub(super) fn question<G: Game>(tx: &mut Tx<'_>, game: Uuid, place: usize) -> Result<Option<AskedQuestion>, DbError> {
     let QuestionTable { name, game: game_column, question, order, .. } = G::QUESTIONS;
     let sql = format!("select {question}, {order} from {name} where {game_column} = $1 and place = $2");
     tx.one(&sql, params![game, position(place)], AskedQuestion::read)

@@ -41,8 +41,7 @@ pub(super) struct CachedGame<G: Game> {
 
 impl<G: Game> GameCache<G> {
     pub fn new(has_games: bool) -> Self {
-        let entries =
-            CacheEntries { slots: HashMap::new(), wake_times: HashMap::new(), by_time: BTreeSet::new() };
+        let entries = CacheEntries { slots: HashMap::new(), wake_times: HashMap::new(), by_time: BTreeSet::new() };
         Self { entries: Arc::new(Mutex::new(entries)), has_games }
     }
 

@@ -22,6 +22,7 @@ mod moves;
 pub mod nodes;
 mod open_game;
 mod other_nodes;
+mod retention;
 mod row;
 mod seats;
 mod stuck_games;

@@ -5,11 +5,11 @@
 use anyhow::anyhow;
 use uuid::Uuid;
 
+use super::LiveGames;
 use super::asked;
 use super::channel::{dismiss, messages};
 use super::game::{Command, EventContext, Game, GameState, Reply, Transition};
 use super::row::GameRow;
-use super::LiveGames;
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::mana::{self, Cause};
@@ -112,7 +112,7 @@ impl<G: Game> LiveGames<G> {
         }
         let context = EventContext::default().read(tx, &row, &events)?;
         if before.state.is_running() && row.state.is_over() {
-            end(tx, &mut row, now)?;
+            end(tx, &mut row, before.state.index(), now)?;
         }
         if !G::save(tx, &before, &row, now)? {
             return Err(DbError::Broken(anyhow!("the version of a locked game changed")).into());
@@ -154,9 +154,9 @@ fn take_fees<G: Game>(tx: &mut Tx<'_>, row: &GameRow<G>, now: Timestamp) -> Resu
     Ok(())
 }
 
-/// The game is over: the stored questions are deleted, and an abandoned game returns the fees.
-fn end<G: Game>(tx: &mut Tx<'_>, row: &mut GameRow<G>, now: Timestamp) -> Result<(), CallError> {
-    let asked = asked::ids::<G>(tx, row.id, row.state.index())?;
+/// The game is over after the question `last`: the stored questions are deleted, and an abandoned game returns the fees.
+fn end<G: Game>(tx: &mut Tx<'_>, row: &mut GameRow<G>, last: usize, now: Timestamp) -> Result<(), CallError> {
+    let asked = asked::ids::<G>(tx, row.id, last)?;
     for user in G::users(row) {
         questions::note_seen_ids(tx, user, &asked, now)?;
         if row.state.is_abandoned() && !row.state.is_practice() {

@@ -10,14 +10,16 @@ use crate::clock::Timestamp;
 use crate::db::{DbError, Row, Tx};
 use crate::params;
 
-/// A table of games. All have `id`, `status`, `created_at`, `current_question_index`, `state`, `version`, `wake_at` and
-/// `keeper`.
+/// A table of games. All have `id`, `status`, `created_at`, `current_question_index`, `state`, `version`, `wake_at`,
+/// `keeper` and `reduced_at`.
 pub struct GameTable {
     pub name: &'static str,
     /// The column of the code.
     pub code: &'static str,
     /// The other columns that a move reads, with commas.
     pub columns: &'static str,
+    /// What else is emptied in a reduced game ([`super::retention`]), with a comma at the end.
+    pub reduced: &'static str,
 }
 
 #[derive(Clone, Debug)]
@@ -52,7 +54,7 @@ impl<G: Game> GameRow<G> {
     }
 
     fn select(end: &str) -> String {
-        let GameTable { name, code, columns } = G::TABLE;
+        let GameTable { name, code, columns, .. } = G::TABLE;
         format!("select id, {code}, created_at, version, keeper, state, {columns} from {name} {end}")
     }
 
@@ -69,12 +71,13 @@ impl<G: Game> GameRow<G> {
         })
     }
 
+    /// `None` also for a game that was reduced.
     pub(super) fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Self>, DbError> {
-        tx.one(&Self::select("where id = $1"), params![id], Self::read)
+        tx.one(&Self::select("where id = $1 and reduced_at is null"), params![id], Self::read)
     }
 
     pub(super) fn lock(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Self>, DbError> {
-        tx.one(&Self::select("where id = $1 for update"), params![id], Self::read)
+        tx.one(&Self::select("where id = $1 and reduced_at is null for update"), params![id], Self::read)
     }
 
     /// Locks the waiting game with this code.

@@ -42,11 +42,12 @@ impl LastSweep {
 }
 
 impl<G: Game> LiveGames<G> {
-    /// Wakes games when they are due, until the server stops.
+    /// Wakes games when they are due and reduces old ones, until the server stops.
     pub async fn serve_until(self, stop: watch::Receiver<bool>) {
         let waker = Waker { name: G::NAME, clock: self.clock.clone(), alarm: self.alarm.clone() };
         let last_sweep = Mutex::new(None);
-        waker.serve_until(|now| self.wake_due(now, &last_sweep), stop).await;
+        let waking = waker.serve_until(|now| self.wake_due(now, &last_sweep), stop.clone());
+        tokio::join!(waking, self.reduce_until(stop));
     }
 
     /// Schedules the game's next timer; called after the commit.

@@ -42,8 +42,12 @@ impl Game for Rooms {
     type WireEvent = BattleEvent;
 
     const NAME: &'static str = "battle royale";
-    const TABLE: GameTable =
-        GameTable { name: "battle_royale_rooms", code: "room_code", columns: "game_type, questions" };
+    const TABLE: GameTable = GameTable {
+        name: "battle_royale_rooms",
+        code: "room_code",
+        columns: "game_type, questions",
+        reduced: "questions = '[]',",
+    };
     const QUESTIONS: QuestionTable = QuestionTable {
         name: "battle_questions",
         game: "room_id",

@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::rules::{Player, State};
-use super::{Room, store};
 use super::table::{PLAYERS, ROOMS};
+use super::{Room, store};
 use crate::bus::{BusEvent, Record, RowChange};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};

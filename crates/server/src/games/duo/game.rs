@@ -43,7 +43,7 @@ impl Game for Duos {
 
     const NAME: &'static str = "duo";
     const TABLE: GameTable =
-        GameTable { name: "duo_games", code: "game_code", columns: "creator_id, opponent_id, rematch_id" };
+        GameTable { name: "duo_games", code: "game_code", columns: "creator_id, opponent_id, rematch_id", reduced: "" };
     const QUESTIONS: QuestionTable = QuestionTable {
         name: "duo_questions",
         game: "game_id",

@@ -164,13 +164,7 @@ impl Duo {
         Ok(JoinResult::In(self.make_in(tx, game, &start, new.now)?.row))
     }
 
-    fn rematch_in(
-        &self,
-        tx: &mut Tx<'_>,
-        user: Uuid,
-        mut old: GameRow,
-        new: &Draft,
-    ) -> Result<JoinResult, CallError> {
+    fn rematch_in(&self, tx: &mut Tx<'_>, user: Uuid, mut old: GameRow, new: &Draft) -> Result<JoinResult, CallError> {
         if !matches!(old.state.phase, Phase::Finished(_)) {
             return Err(Refusal::NotFinished.into());
         }

@@ -2,8 +2,8 @@
 
 use uuid::Uuid;
 
-use super::state::{Outcome, Phase, Seat};
 use super::GameRow;
+use super::state::{Outcome, Phase, Seat};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::games::GameState;

@@ -26,7 +26,7 @@ const SET_BACK: Duration = Duration::from_secs(5);
 
 /// How long a session that an absence of the server interrupted waits for its player. Longer than a week, so that a
 /// session left for good changes no rank.
-pub const COME_BACK: Duration = Duration::from_secs(8 * 24 * 3600);
+pub const PAUSED_FOR: Duration = Duration::from_secs(8 * 24 * 3600);
 
 /// The rules of a session, set by its mode at the start.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -216,14 +216,14 @@ impl State {
                 Phase::Question if was_away => {
                     let from = now.plus(outages.wait_after(self.voids));
                     self.voids += 1;
-                    Phase::Paused { until: now.plus(COME_BACK), from }
+                    Phase::Paused { until: now.plus(PAUSED_FOR), from }
                 }
                 Phase::Question => {
                     self.close(GivenAnswer { timed_out: true, ..GivenAnswer::default() });
                     continue;
                 }
-                Phase::Review { .. } if was_away => Phase::Review { until: now.plus(COME_BACK) },
-                Phase::Paused { from, .. } if was_away => Phase::Paused { until: now.plus(COME_BACK), from },
+                Phase::Review { .. } if was_away => Phase::Review { until: now.plus(PAUSED_FOR) },
+                Phase::Paused { from, .. } if was_away => Phase::Paused { until: now.plus(PAUSED_FOR), from },
                 _ => Phase::Over { status: self.terms.left, seen: true },
             };
         }
@@ -303,7 +303,7 @@ impl State {
     /// Whether the replacement opens as soon as the player looks at the session. After a wait it opens only when the player
     /// continues, who may be doing something else by then.
     pub fn resumes_when_seen(&self) -> bool {
-        matches!(self.phase, Phase::Paused { until, from } if from <= until.minus(COME_BACK))
+        matches!(self.phase, Phase::Paused { until, from } if from <= until.minus(PAUSED_FOR))
     }
 
     pub fn count(&self) -> usize {

@@ -222,7 +222,7 @@ fn a_question_open_while_the_server_was_away_is_void() {
     let outage = away(late.minus(Duration::from_secs(25)), late);
     state.pass(late, &outage);
     assert_eq!((state.is_paused(), state.given.len(), state.index()), (true, 1, 1), "nothing is counted");
-    assert_eq!(wake_at(&state), Some(late.plus(COME_BACK)), "the session waits for its player");
+    assert_eq!(wake_at(&state), Some(late.plus(PAUSED_FOR)), "the session waits for its player");
     let answer = Command::Answer { index: 1, given: GivenAnswer { correct: true, ..GivenAnswer::default() } };
     assert_eq!(apply(&mut state, answer, late), Err(Refusal::NotThisQuestion), "the void question cannot be answered");
     let back = late.plus(Duration::from_secs(20));
@@ -283,7 +283,7 @@ fn a_restart_costs_nothing() {
     let end = wake_at(&review).unwrap();
     let later = START.plus(Duration::from_secs(20));
     review.pass(end, &started(later));
-    assert_eq!(wake_at(&review), Some(end.plus(COME_BACK)));
+    assert_eq!(wake_at(&review), Some(end.plus(PAUSED_FOR)));
     review.pass(wake_at(&review).unwrap(), &started(later));
     assert_eq!(review.status(), Status::Quit, "the wait has an end");
     let mut paused = state.clone();

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{Table, asked, brief, hint, sql};
 use crate::games::Absence;
-use crate::quiz::rules::COME_BACK;
+use crate::quiz::rules::PAUSED_FOR;
 use crate::quiz::{Quiz, SentAnswer};
 use crate::testing::{Engine, Pause, TestApp, on_both_engines};
 use crate::waker::Alarm;
@@ -210,7 +210,7 @@ async fn a_session_waits_for_its_player_after_an_absence_of_the_server(app: Test
     server.absence.beat(app.clock.now());
     app.pass(3600);
     server.sweep(app.clock.now()).await.unwrap();
-    app.clock.advance(COME_BACK - Duration::from_secs(3600));
+    app.clock.advance(PAUSED_FOR - Duration::from_secs(3600));
     let server = restarted(&app);
     app.pass(3600);
     server.sweep(app.clock.now()).await.unwrap();

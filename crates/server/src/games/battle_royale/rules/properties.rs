@@ -81,7 +81,12 @@ fn command(state: &State, step: &Step, now: Timestamp) -> Option<Command> {
 }
 
 /// The invariants of one move.
-fn check_move(before: &State, command: &Command, after: &Transition<State>, now: Timestamp) -> Result<(), TestCaseError> {
+fn check_move(
+    before: &State,
+    command: &Command,
+    after: &Transition<State>,
+    now: Timestamp,
+) -> Result<(), TestCaseError> {
     let Transition { state, events, .. } = after;
     prop_assert_eq!(state.seq, before.seq + events.len() as u64, "events are numbered without gaps");
     let closed = events.iter().any(|event| matches!(event, Event::QuestionClosed { .. }));

@@ -1,6 +1,7 @@
 //! Battle royale through its API, on both database engines, with a clock that the tests move.
 
 mod accounts;
+mod cached;
 mod channel;
 mod codes;
 mod faults;
@@ -9,7 +10,6 @@ mod lobby;
 mod nodes;
 mod playing;
 mod practice;
-mod optimistic;
 mod restart;
 mod simulation;
 mod tables;
@@ -144,7 +144,8 @@ impl Party {
 
     /// Moves the clock to the next timer and fires it.
     async fn tick(&self) {
-        let next = self.app.db.read(|tx| next_after::<Rooms>(tx, Timestamp(0))).await.unwrap().expect("no timer is set");
+        let next =
+            self.app.db.read(|tx| next_after::<Rooms>(tx, Timestamp(0))).await.unwrap().expect("no timer is set");
         self.pass(u64::try_from(next.since(self.app.clock.now()).as_millis()).unwrap());
         self.sweep().await;
     }

@@ -1,18 +1,15 @@
 //! The server is killed in every phase and starts again: no player loses a heart or mana, and the game goes on.
 
-use std::pin::pin;
 use std::time::Duration;
 
-use futures_util::FutureExt;
 use serde_json::json;
 
 use super::{Party, brief};
-use crate::games::battle_royale::rules::{Phase, Refusal, wake_at};
 use crate::games::battle_royale::Room;
+use crate::games::battle_royale::rules::{Phase, Refusal, wake_at};
 use crate::games::timing::AWAY;
-use crate::params;
 use crate::random::Dice;
-use crate::testing::{Engine, Pause, TestApp, on_both_engines};
+use crate::testing::{Engine, TestApp, on_both_engines};
 
 on_both_engines!(
     killed_in_the_lobby_the_room_keeps_waiting,
@@ -24,14 +21,9 @@ on_both_engines!(
     killed_while_resuming_the_game_resumes,
     killed_after_the_end_the_game_stays_over,
     a_server_that_was_away_without_being_killed_costs_no_heart,
-    a_slow_database_voids_no_question,
-    a_question_delayed_by_the_database_is_void,
     players_connected_before_the_resume_are_back,
     players_still_connected_after_an_absence_are_back,
-    a_missed_connection_is_noted_by_the_next_timer,
     a_timer_decides_with_its_own_time_whether_a_question_is_void,
-    a_clock_that_is_set_back_freezes_no_room,
-    a_broken_room_does_not_stop_the_others,
 );
 
 /// All players ask for a snapshot, as pages do after a reconnect.
@@ -178,49 +170,6 @@ async fn a_server_that_was_away_without_being_killed_costs_no_heart(app: TestApp
     assert_eq!(party.app.count("battle_questions").await, 20);
 }
 
-async fn a_slow_database_voids_no_question(app: TestApp) {
-    let party = Party::playing(app, 3).await;
-    let before = party.snapshot(0).await["question"]["id"].clone();
-    party.answer(0, true).await;
-    // The process runs all the time; the sweep only comes late.
-    for _ in 0..30 {
-        party.app.battle.absence.beat(party.app.clock.now());
-        party.pass(2000);
-    }
-    party.sweep().await;
-    assert_eq!(party.hearts().await, [3, 2, 2]);
-    let seen = party.snapshot(0).await;
-    assert_eq!((&seen["phase"], &seen["question"]["id"]), (&json!("results"), &before));
-}
-
-async fn a_question_delayed_by_the_database_is_void(app: TestApp) {
-    let party = Party::playing(app, 3).await;
-    party.connect();
-    party.round(&[true, true, true]).await;
-    let next = wake_at(&party.state().await).unwrap();
-    party.pass(u64::try_from(next.since(party.app.clock.now()).as_millis()).unwrap());
-    party.broadcasts();
-
-    let room = party.room;
-    let lock = Pause::of(&party.app.db, move |tx| Room::lock(tx, room).map(|_| ())).await;
-    let mut opening = pin!(party.app.battle.pass_time(room));
-    assert!(opening.as_mut().now_or_never().is_none());
-    party.pass(4_600);
-    lock.end().await;
-    opening.await.unwrap();
-    let broadcasts: Vec<_> = party.broadcasts().into_iter().filter(|(name, _)| name != "link").collect();
-    assert_eq!(broadcasts[0].0, "next_question");
-    assert_eq!(broadcasts[1].0, "resuming", "players could not answer during the announced time");
-
-    // All players are connected, so another question follows at once.
-    party.pass(300);
-    let seen = party.snapshot(0).await;
-    assert_eq!((&seen["phase"], &seen["index"]), (&json!("question"), &json!(1)));
-    assert_ne!(seen["question"]["id"], broadcasts[0].1["question"]["id"]);
-    party.round(&[true, true, false]).await;
-    assert_eq!(party.hearts().await, [3, 3, 2]);
-}
-
 async fn players_connected_before_the_resume_are_back(app: TestApp) {
     let party = Party::playing(app, 3).await.killed().await;
     party.connect();
@@ -240,14 +189,6 @@ async fn players_still_connected_after_an_absence_are_back(app: TestApp) {
     let state = party.state().await;
     assert!(matches!(state.phase, Phase::Question { .. }), "{:?}", state.phase);
     assert_eq!(party.hearts().await, [3, 3, 3]);
-}
-
-async fn a_missed_connection_is_noted_by_the_next_timer(app: TestApp) {
-    let party = Party::waiting(app, 3).await;
-    party.call(0, "battle_start", json!({})).await;
-    party.connect();
-    party.tick().await;
-    assert!(party.state().await.players.iter().all(|player| player.connected));
 }
 
 async fn a_timer_decides_with_its_own_time_whether_a_question_is_void(app: TestApp) {
@@ -300,32 +241,4 @@ async fn a_database_that_is_away_for_a_moment_costs_no_heart() {
     party.pass(300);
     party.round(&[true, false, true]).await;
     assert_eq!(party.hearts().await, [3, 2, 3], "then the game goes on as usual");
-}
-
-async fn a_clock_that_is_set_back_freezes_no_room(app: TestApp) {
-    let party = Party::playing(app, 3).await;
-    party.sweep().await;
-    party.app.clock.set(party.app.clock.now().minus(Duration::from_secs(60)));
-    party.sweep().await;
-    assert_eq!(party.phase().await, "resuming");
-    all_are_back(&party).await;
-    party.pass(300);
-    party.round(&[true, true, true]).await;
-    assert_eq!(party.phase().await, "results");
-    assert_eq!(party.hearts().await, [3, 3, 3]);
-}
-
-async fn a_broken_room_does_not_stop_the_others(app: TestApp) {
-    let party = Party::waiting(app, 3).await;
-    let zoe = party.app.sign_up("zoe").await;
-    let other = party.app.rpc(&zoe, "battle_create", json!({})).await.body["room"]["id"].clone();
-    let spoil =
-        format!("update battle_royale_rooms set state = 'x', wake_at = 1 where id = '{}'", other.as_str().unwrap());
-    party.app.db.write(move |tx| tx.run(&spoil, params![])).await.unwrap();
-    party.call(0, "battle_start", json!({})).await;
-    party.pass(2700);
-    let next = party.sweep().await;
-    assert_eq!(party.phase().await, "question");
-    assert!(next.is_some_and(|next| next > party.app.clock.now()), "the broken room sets no timer");
-    party.app.battle.try_resume().await.unwrap();
 }

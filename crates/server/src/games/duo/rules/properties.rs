@@ -158,7 +158,9 @@ impl Watched {
                 self.does(Command::Link { seat: seat(creator), here, node }).unwrap();
             }
             Act::Seen(creator) => drop(self.does(Command::Seen { seat: seat(creator), tab: None })),
-            Act::Sit(creator, tab) => drop(self.does(Command::Seen { seat: seat(creator), tab: Some(tab.to_string()) })),
+            Act::Sit(creator, tab) => {
+                let _ = self.does(Command::Seen { seat: seat(creator), tab: Some(tab.to_string()) });
+            }
             Act::Tick => self.tick(),
             Act::Leave(creator) => drop(self.does(Command::Leave { seat: seat(creator), tab: None })),
         }

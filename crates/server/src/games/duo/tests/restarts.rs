@@ -1,15 +1,11 @@
 //! The server is restarted in every phase: no player loses points or mana, and the game goes on.
 
-use std::pin::pin;
 use std::time::Duration;
 
-use futures_util::FutureExt;
 use serde_json::json;
 
-use super::{Duel, adds_up, hint, mana, next, numbered, tick};
-use crate::games::duo::GameRow;
-use crate::params;
-use crate::testing::{Engine, Pause, TestApp, on_both_engines};
+use super::{Duel, adds_up, hint, mana, numbered, tick};
+use crate::testing::{Engine, TestApp, on_both_engines};
 
 on_both_engines!(
     a_lobby_outlives_a_restart,
@@ -22,10 +18,6 @@ on_both_engines!(
     a_game_with_one_returning_player_is_refunded_too,
     a_node_does_not_resume_games_of_another_node,
     a_time_out_during_an_absence_is_void,
-    a_slow_database_voids_no_question,
-    a_question_delayed_by_the_database_is_void,
-    a_clock_that_is_set_back_freezes_no_game,
-    a_broken_game_does_not_stop_the_others,
 );
 
 /// Simulates a restart: the rows stay, and no player is connected.
@@ -160,28 +152,6 @@ async fn a_node_does_not_resume_games_of_another_node(app: TestApp) {
     assert_eq!(duel.state(&app).await.past.len(), 1);
 }
 
-async fn a_question_delayed_by_the_database_is_void(app: TestApp) {
-    let duel = Duel::begun(&app).await;
-    let id = duel.game.parse().unwrap();
-    app.clock.advance(app.db.read(next).await.unwrap().unwrap().since(app.clock.now()));
-    duel.recorder.take();
-
-    let held = Pause::of(&app.db, move |tx| GameRow::lock(tx, id).map(|_| ())).await;
-    let mut opening = pin!(app.duo.pass_time(id));
-    assert!(opening.as_mut().now_or_never().is_none());
-    app.clock.advance(Duration::from_millis(4_600));
-    held.end().await;
-    opening.await.unwrap();
-    let events = duel.recorder.take();
-    assert_eq!(events[0].0, "next_question");
-    assert_eq!(events[1].0, "resuming", "players could not answer during the announced time");
-
-    both_come_back(&app, &duel).await;
-    duel.open(&app).await;
-    let seen = duel.snapshot(&app, &duel.ana).await;
-    assert_eq!((&seen["index"], seen["question"]["id"] == events[0].1["question"]["id"]), (&json!(0), false));
-}
-
 async fn a_time_out_during_an_absence_is_void(app: TestApp) {
     let duel = Duel::asked(&app).await;
     let old = duel.snapshot(&app, &duel.ana).await["question"]["id"].clone();
@@ -194,21 +164,6 @@ async fn a_time_out_during_an_absence_is_void(app: TestApp) {
     both_come_back(&app, &duel).await;
     duel.open(&app).await;
     assert_ne!(duel.snapshot(&app, &duel.ana).await["question"]["id"], old);
-}
-
-async fn a_slow_database_voids_no_question(app: TestApp) {
-    let duel = Duel::asked(&app).await;
-    let right = duel.right(&app).await;
-    duel.answer(&app, &duel.ana, 0, right).await;
-    // The process runs all the time; the sweep only comes late.
-    for _ in 0..10 {
-        app.duo.absence.beat(app.clock.now());
-        app.pass(2);
-    }
-    app.duo.sweep(app.clock.now()).await.unwrap();
-    let state = duel.state(&app).await;
-    assert_eq!(state.past.len(), 1);
-    assert!(state.past[0][0].is_some_and(|given| given.correct) && state.past[0][1].is_none());
 }
 
 /// PostgreSQL restarts: while a question is open, and when it is to close.
@@ -242,29 +197,4 @@ async fn a_database_that_is_away_for_a_moment_costs_no_points() {
     let right = duel.right(&app).await;
     assert_eq!(duel.answer(&app, &duel.ben, 0, right).await.body["points"], 150);
     adds_up(&app).await;
-}
-
-async fn a_clock_that_is_set_back_freezes_no_game(app: TestApp) {
-    let duel = Duel::asked(&app).await;
-    app.duo.sweep(app.clock.now()).await.unwrap();
-    app.clock.set(app.clock.now().minus(Duration::from_secs(60)));
-    app.duo.sweep(app.clock.now()).await.unwrap();
-    assert_eq!(duel.snapshot(&app, &duel.ana).await["phase"], "resuming");
-    both_come_back(&app, &duel).await;
-    duel.open(&app).await;
-    let right = duel.right(&app).await;
-    assert_eq!(duel.answer(&app, &duel.ana, 0, right).await.body["points"], 150);
-}
-
-async fn a_broken_game_does_not_stop_the_others(app: TestApp) {
-    let duel = Duel::begun(&app).await;
-    let zoe = app.sign_up("zoe").await;
-    let other = app.rpc(&zoe, "duo_create", json!({})).await.body["game"]["id"].clone();
-    let spoil = format!("update duo_games set state = 'x', wake_at = 1 where id = '{}'", other.as_str().unwrap());
-    app.db.write(move |tx| tx.run(&spoil, params![])).await.unwrap();
-    app.clock.advance(Duration::from_millis(2700));
-    let next = app.duo.sweep(app.clock.now()).await.unwrap();
-    assert_eq!(duel.snapshot(&app, &duel.ana).await["phase"], "question");
-    assert!(next.is_some_and(|next| next > app.clock.now()), "the broken game sets no timer");
-    app.duo.try_resume().await.unwrap();
 }

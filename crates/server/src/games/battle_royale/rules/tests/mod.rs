@@ -83,11 +83,7 @@ fn play(mut state: State, script: &str) -> (State, String) {
             ("tick" | "time" | "restart", first) => {
                 let users = first.into_iter().chain(words).map(|word| self::user(word.chars().next().unwrap()));
                 let here = LocalLinks { node: NODE.into(), players: users.collect(), others: None };
-                if who == "restart" {
-                    Command::Resumed { fresh: fresh(0), here }
-                } else {
-                    time(&state, 0, here, now)
-                }
+                if who == "restart" { Command::Resumed { fresh: fresh(0), here } } else { time(&state, 0, here, now) }
             }
             (_, Some("join")) => Command::Join(newcomer(who.chars().next().unwrap())),
             (_, Some("leave")) => Command::Leave { user, tab: words.next().map(str::to_owned) },
@@ -113,8 +109,7 @@ fn play(mut state: State, script: &str) -> (State, String) {
             Ok(transition) => {
                 assert_eq!(transition.state.seq, state.seq + transition.events.len() as u64);
                 state = transition.state;
-                let mut texts: Vec<String> =
-                    transition.events.iter().map(|event| event_text(&state, event)).collect();
+                let mut texts: Vec<String> = transition.events.iter().map(|event| event_text(&state, event)).collect();
                 match transition.reply {
                     Reply::Done => {}
                     Reply::Verdict(verdict) => texts.insert(0, verdict_text(verdict)),
@@ -216,8 +211,7 @@ fn bots_fill_a_practice_room_answer_by_themselves_and_the_game_ends() {
         assert!(wake >= now, "timers never go back");
         now = wake;
         let transition = apply(&state, &Command::Time { here: LocalLinks::default() }, now).unwrap();
-        answers +=
-            transition.events.iter().filter(|event| matches!(event, Event::PlayerAnswer { .. })).count();
+        answers += transition.events.iter().filter(|event| matches!(event, Event::PlayerAnswer { .. })).count();
         state = transition.state;
     }
     assert_eq!((state.phase, state.player(user('a')).unwrap().errors), (Phase::Finished, 3));

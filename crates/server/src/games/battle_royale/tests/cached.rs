@@ -6,15 +6,13 @@ use futures_util::FutureExt;
 use serde_json::Value;
 
 use super::Party;
-use crate::games::battle_royale::rules::wake_at;
 use crate::games::GameCache;
 use crate::games::batch_saver::{Save, save_all};
+use crate::games::battle_royale::rules::wake_at;
 use crate::games::battle_royale::{AnswerArgs, BattleRoyale, Room};
 use crate::testing::{TestApp, on_both_engines};
 
 on_both_engines!(
-    a_room_that_another_node_moved_is_read_again,
-    a_request_cancelled_while_its_answer_is_saved_does_no_harm,
     a_request_cancelled_with_the_last_answer_still_schedules_the_room,
     the_scores_are_in_the_rows_after_the_game,
     of_two_saves_with_one_version_one_is_applied,
@@ -28,42 +26,6 @@ impl Party {
         let choice = state.rights[state.index].into();
         AnswerArgs { question: None, room: self.room, index: state.index as i64, choice, tab: None }
     }
-
-    fn numbers(&self) -> Vec<u64> {
-        self.broadcasts().iter().filter_map(|(_, payload)| payload["seq"].as_u64()).collect()
-    }
-}
-
-async fn a_room_that_another_node_moved_is_read_again(app: TestApp) {
-    let party = Party::playing(app, 3).await;
-    let right = party.right().await;
-    let here = party.app.battle.clone();
-    let there = BattleRoyale { cache: GameCache::new(true), node: "there".into(), ..here.clone() };
-    party.broadcasts();
-    for (node, who) in [(&here, 0), (&there, 1), (&here, 2)] {
-        let verdict = node.answer(party.players[who].id, right.clone()).await.unwrap();
-        assert!(verdict.correct);
-    }
-    let numbers = party.numbers();
-    assert_eq!(numbers.len(), 4, "three answers and the close");
-    assert!(numbers.windows(2).all(|pair| pair[1] == pair[0] + 1), "{numbers:?}");
-    assert_eq!(party.phase().await, "results");
-    assert!(party.state().await.players.iter().all(|player| player.score == 1));
-}
-
-async fn a_request_cancelled_while_its_answer_is_saved_does_no_harm(app: TestApp) {
-    let party = Party::playing(app, 3).await;
-    let right = party.right().await;
-    // Now the room is in the cache.
-    party.round(&[true]).await;
-    let cancelled = party.app.battle.answer(party.players[1].id, right).now_or_never();
-    assert!(cancelled.is_none(), "the save was in progress");
-    party.answer(2, true).await;
-    party.answer(1, true).await;
-    assert_eq!(party.phase().await, "results");
-    assert_eq!(party.hearts().await, [3, 3, 3]);
-    let numbers = party.numbers();
-    assert!(numbers.windows(2).all(|pair| pair[1] == pair[0] + 1), "{numbers:?}");
 }
 
 async fn a_request_cancelled_with_the_last_answer_still_schedules_the_room(app: TestApp) {
