@@ -121,7 +121,7 @@ export class Server {
     })
     this.url = await this.#addressOf(child)
     this.#child = child
-    this.keys = JSON.parse(await this.run('keys', '--data', this.dataDir)) as Keys
+    this.keys = JSON.parse(await this.runHere('keys')) as Keys
   }
 
   /** Starts again at the address it had, where its clients look for it. */

@@ -28,7 +28,7 @@ function nodeSettings(nats: Nats, index: number, settings: Settings): Settings {
   return {
     RUNESIDE_NATS_URL: nats.url,
     RUNESIDE_NODE: `node${index + 1}`,
-    RUNESIDE_DRAIN_S: '1',
+    RUNESIDE_DRAIN_S: '2',
     ...settings,
   }
 }

@@ -466,6 +466,22 @@ mod tests {
     }
 
     #[test]
+    fn several_nodes_need_postgres_and_have_names_of_their_own() {
+        let nats = ("RUNESIDE_NATS_URL", "nats://127.0.0.1:4222");
+        let postgres = ("RUNESIDE_DATABASE_URL", "postgres://db/runeside");
+        from_env(&[nats, postgres]).unwrap().check().unwrap();
+        let error = from_env(&[nats]).unwrap().check().unwrap_err().to_string();
+        assert!(error.contains("RUNESIDE_DATABASE_URL"), "{error}");
+        let wrong = from_env(&[("RUNESIDE_NATS_URL", "http://user:secret@nats"), postgres]);
+        let error = wrong.unwrap().check().unwrap_err().to_string();
+        assert!(error.contains("nats://") && !error.contains("secret"), "{error}");
+        assert_eq!(from_env(&[]).unwrap().node_name(), "main");
+        assert_eq!(from_env(&[nats, ("RUNESIDE_NODE", "a")]).unwrap().node_name(), "a");
+        let unique = from_env(&[nats]).unwrap().node_name();
+        assert!(unique.ends_with(&format!("-{}", std::process::id())), "{unique}");
+    }
+
+    #[test]
     fn half_a_shop_stops_the_start_and_says_what_is_missing() {
         const PRODUCTION: [(&str, &str); 4] = [
             ("RUNESIDE_MODE", "production"),

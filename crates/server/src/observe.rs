@@ -32,9 +32,17 @@ pub fn start_log(settings: &Log) -> anyhow::Result<()> {
     let mut filter = EnvFilter::try_new(&settings.level)
         .map_err(|error| anyhow::anyhow!("log.level {:?} is not a filter: {error}", settings.level))?;
     // At a detailed level these libraries log data: statements with their values, mails, tokens.
-    for library in
-        ["tokio_postgres", "postgres", "lettre", "ureq", "rustls", "hyper", "tungstenite", "tokio_tungstenite"]
-    {
+    for library in [
+        "tokio_postgres",
+        "postgres",
+        "lettre",
+        "ureq",
+        "rustls",
+        "hyper",
+        "tungstenite",
+        "tokio_tungstenite",
+        "async_nats",
+    ] {
         filter = filter.add_directive(format!("{library}=warn").parse()?);
     }
     let log = tracing_subscriber::fmt()

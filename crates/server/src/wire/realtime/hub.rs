@@ -113,12 +113,10 @@ impl Hub {
     /// Closes the sockets one after the other, so that their clients do not all come again at once.
     pub(super) async fn close_over(&self, reason: CloseReason, span: Duration) {
         let sockets: Vec<Arc<Socket>> = lock(&self.sockets).values().cloned().collect();
-        let pause = CLOSE_STEP.min(span / u32::try_from(sockets.len().max(1)).unwrap_or(u32::MAX));
-        let steps = (span.as_micros() / pause.as_micros().max(1)).max(1);
-        let together = sockets.len().div_ceil(usize::try_from(steps).unwrap_or(usize::MAX)).max(1);
-        for group in sockets.chunks(together) {
+        let steps = usize::try_from(span.as_millis() / CLOSE_STEP.as_millis()).unwrap_or(usize::MAX).max(1);
+        for group in sockets.chunks(sockets.len().div_ceil(steps).max(1)) {
             group.iter().for_each(|socket| socket.outbox.close(reason));
-            tokio::time::sleep(pause).await;
+            tokio::time::sleep(CLOSE_STEP).await;
         }
     }
 

@@ -104,11 +104,16 @@ impl Hub {
         }
     }
 
-    /// Messages of all nodes may have been missed, so they are asked again. The sockets are told nothing: they connect again.
-    pub(super) fn forget_remote_presences(&self) {
+    /// Messages in both directions may have been missed: the others are told who is present here, and asked who is there. The
+    /// sockets are told nothing: they connect again.
+    pub(super) fn exchange_presences(&self) {
         for (name, topic) in self.all_topics() {
             let mut topic = lock(&topic);
             topic.presence.forget_remote();
+            let local = topic.presence.local();
+            if !local.is_empty() {
+                self.tell(&name, PresenceChange::All(local));
+            }
             if topic.asked {
                 self.tell(&name, PresenceChange::Ask);
             }

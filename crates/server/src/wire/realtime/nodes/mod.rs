@@ -168,6 +168,7 @@ impl Nodes {
                 warn!(%lost, "another node could not send all events");
                 hub.ask_again(&lost, &origin.from);
                 hub.note_lost(|all| all.add_all(lost));
+                hub.close_after_loss();
             }
         }
     }
@@ -176,7 +177,7 @@ impl Nodes {
     async fn look_again(&self) {
         self.cluster.synced().await;
         let Some(hub) = self.hub.upgrade() else { return };
-        hub.forget_remote_presences();
+        hub.exchange_presences();
         tokio::spawn(async move { hub.close_over(CloseReason::MissedEvents, LOOK_AGAIN_OVER).await });
     }
 
