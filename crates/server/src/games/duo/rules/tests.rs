@@ -555,3 +555,26 @@ fn an_administrator_ends_a_running_game_without_a_winner_and_closes_a_lobby() {
     waiting.does(Command::Abandon).unwrap();
     assert_eq!(waiting.state.phase, Phase::Closed);
 }
+
+#[test]
+fn after_the_end_of_a_node_its_player_has_to_come_back_and_one_at_another_node_has_not() {
+    let now = start_of_time();
+    let mut state = State::new(now.plus(WAIT));
+    let link = |seat, node: &str| Command::Link { seat, here: true, node: node.into() };
+    let here = LocalLinks { node: "main".into(), players: Vec::new(), others: Some(vec!["b".into()]) };
+    for command in [
+        Command::Start { rights: vec![0; QUESTIONS] },
+        link(Seat::Creator, "b"),
+        link(Seat::Opponent, "dead"),
+        Command::Resumed { here, fresh: None },
+    ] {
+        state = state.apply(&command, now).unwrap().state;
+    }
+    let seats = Seat::BOTH.map(|seat| {
+        let player = state.player(seat);
+        (player.connected, player.back, player.node.clone())
+    });
+    assert_eq!(seats, [(true, true, Some("b".into())), (false, false, None)]);
+    let state = state.apply(&link(Seat::Opponent, "b"), now).unwrap().state;
+    assert!(matches!(state.phase, Phase::Countdown { .. }), "both are back");
+}

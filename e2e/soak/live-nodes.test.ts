@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { useBalancers } from '../support/balancer.ts'
+import { battle, duo, type Kind } from '../support/live-game.ts'
+import { PHASES } from '../support/live-kill.ts'
+import { endOf, expectToSurviveNode, feesOnce, nodeAt, useGames } from '../support/live-nodes.ts'
+import { useNats } from '../support/nats.ts'
+import { useNodes } from '../support/use-nodes.ts'
+
+const NODES = [0, 1, 2]
+/** The other nodes do not stop for the pause: its row is that of the results. */
+const KILLED_IN = PHASES.filter(({ phase }) => !['pause', 'finished'].includes(phase))
+const GAMES = 60
+
+describe('three nodes', { timeout: 900_000 }, () => {
+  const nodes = useNodes(3, useNats())
+  const newGame = useGames(nodes, useBalancers(nodes, 3))
+  const node = (at: number) => nodeAt(nodes, at)
+  /** The seats whose players are connected to a node at first. */
+  const seatsAt = (kind: Kind, at: number) =>
+    Array.from({ length: kind.seats }, (_, seat) => seat).filter((seat) => seat % 3 === at)
+
+  test.each([battle, duo])('a $name goes to its end with players on all of them', async (kind) => {
+    const game = await newGame(kind)
+    await game.begin()
+    expect(await endOf(game)).toEqual(feesOnce(game))
+  })
+
+  describe.each([battle, duo])('a $name', (kind) => {
+    test.each(NODES)('survives kill -9 of node %i in each phase', async (at) => {
+      for (const phase of KILLED_IN) {
+        const game = await newGame(kind)
+        if (phase.phase === 'question' || phase.phase === 'results') await game.begin()
+        const index = phase.phase === 'results' ? 1 : 0
+        await expectToSurviveNode(game, node(at), seatsAt(kind, at), { ...phase, index })
+        if (phase.phase === 'lobby') await game.begin()
+        expect(await endOf(game)).toEqual(feesOnce(game))
+        await node(at).start()
+      }
+    })
+  })
+
+  test(`a rolling restart with ${GAMES} games loses nothing`, async () => {
+    const games = []
+    for (let count = 0; count < GAMES; count += 1) games.push(await newGame(battle))
+    await Promise.all(games.map((game) => game.begin()))
+    const ends = Promise.all(games.map((game) => endOf(game)))
+    for (const at of NODES) {
+      await node(at).stop()
+      await node(at).start()
+    }
+    expect(await ends).toEqual(games.map((game) => feesOnce(game)))
+  })
+})
