@@ -10,6 +10,7 @@ import {
   expectQuestion,
   expectQuestionOrNext,
   expectStarted,
+  leave,
   rightOption,
   seated,
 } from './support/live-game.ts'
@@ -98,11 +99,7 @@ test('a reload in any phase finds the same question, the same hearts and the ans
   server,
   otherBrowser,
 }) => {
-  const [ana, ben, eva] = await threeInARoom(server, [
-    page,
-    await otherBrowser(),
-    await otherBrowser(),
-  ])
+  const [ana, ben, eva] = await threeInARoom(server, page, otherBrowser)
   const hearts = card(page, t('live.you')).getByRole('img', { name: '2 cœurs' })
 
   await page.reload()
@@ -159,27 +156,18 @@ test('a reload in any phase finds the same question, the same hearts and the ans
 })
 
 test('whoever leaves is asked first, and falls', async ({ page, server, otherBrowser }) => {
-  const [, ben, eva] = await threeInARoom(server, [
-    page,
-    await otherBrowser(),
-    await otherBrowser(),
-  ])
+  const [, ben, eva] = await threeInARoom(server, page, otherBrowser)
   await start(page)
   await expectQuestion(ben.page, 1)
   await ben.page.goBack()
   const question = ben.page.getByRole('dialog', { name: t('battle.leaveGameTitle') })
   await question.getByRole('button', { name: t('play.keepPlaying') }).click()
   await expect(ben.page).toHaveURL(IN_ROOM)
-  await ben.page.getByRole('button', { name: t('live.leave') }).click()
-  await question.getByRole('button', { name: t('live.leave') }).click()
+  await leave(ben.page, t('battle.leaveGameTitle'))
   await expect(ben.page).toHaveURL('/quizzes/battle-royale')
   await expect(card(page, ben.player.username)).toContainText(t('battle.left'))
 
-  await eva.page.getByRole('button', { name: t('live.leave') }).click()
-  await eva.page
-    .getByRole('dialog', { name: t('battle.leaveGameTitle') })
-    .getByRole('button', { name: t('live.leave') })
-    .click()
+  await leave(eva.page, t('battle.leaveGameTitle'))
   await expect(page.getByRole('heading', { name: t('battle.youWon') })).toBeVisible()
 })
 
@@ -189,7 +177,7 @@ test('a second tab takes the seat, and the first one takes it back', async ({
   server,
   otherBrowser,
 }) => {
-  await threeInARoom(server, [page, await otherBrowser(), await otherBrowser()])
+  await threeInARoom(server, page, otherBrowser)
   const tab = await context.newPage()
   await tab.goto(page.url())
   await expect(tab.getByRole('heading', { name: 'Joueurs (3/4)' })).toBeVisible()
@@ -205,7 +193,7 @@ test('a lost connection shows itself and heals', async ({
   complaints,
   otherBrowser,
 }) => {
-  await threeInARoom(server, [page, await otherBrowser(), await otherBrowser()])
+  await threeInARoom(server, page, otherBrowser)
   complaints.allow('net::ERR_INTERNET_DISCONNECTED /rest/v1/rpc/battle_snapshot')
   await page.context().setOffline(true)
   // As someone who comes back to the page.

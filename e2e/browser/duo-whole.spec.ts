@@ -1,7 +1,7 @@
 /** A whole duo, at twice the pace: at the usual one most of the time passes between questions. */
 
 import { gameOf, twoAtPlay } from './support/duo.ts'
-import { another, answer, expectQuestion, rightOption, seated } from './support/live-game.ts'
+import { another, answer, expectQuestion, rightOption } from './support/live-game.ts'
 import { expect, test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
@@ -11,9 +11,7 @@ test.use({ settings: { RUNESIDE_GAME_PACE: '2' } })
 test.describe.configure({ timeout: 300_000 })
 
 test('ten questions decide it', async ({ page, server, otherBrowser }) => {
-  const ana = await seated(server, page)
-  const ben = await seated(server, await otherBrowser())
-  await twoAtPlay(ana, ben)
+  const [, ben] = await twoAtPlay(server, page, otherBrowser)
   const game = gameOf(page)
   for (let number = 1; number <= 10; number += 1) {
     await Promise.all([expectQuestion(page, number), expectQuestion(ben.page, number)])

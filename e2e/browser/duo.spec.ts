@@ -1,7 +1,6 @@
 /** A duo as two people play it, each at a browser of their own. */
 
-import type { Page } from '@playwright/test'
-import { create, gameOf, join, twoAtPlay } from './support/duo.ts'
+import { create, gameOf, join, two, twoAtPlay } from './support/duo.ts'
 import { faults, overflow } from './support/faults.ts'
 import {
   another,
@@ -10,6 +9,7 @@ import {
   expectQuestion,
   expectQuestionOrNext,
   expectStarted,
+  leave,
   rightOption,
   seated,
   shownCode,
@@ -23,22 +23,12 @@ const t = texts('fr')
 // Games go at their real pace, between browsers that share two cores.
 test.describe.configure({ timeout: 300_000 })
 
-const leave = async (page: Page) => {
-  await page.getByRole('button', { name: t('live.leave') }).click()
-  await page
-    .getByRole('dialog', { name: t('duo.leaveGameTitle') })
-    .getByRole('button', { name: t('live.leave') })
-    .click()
-}
-
 test('both see the scores move, a reload changes nothing, and whoever leaves has lost', async ({
   page,
   server,
   otherBrowser,
 }) => {
-  const ana = await seated(server, page)
-  const ben = await seated(server, await otherBrowser())
-  await twoAtPlay(ana, ben)
+  const [, ben] = await twoAtPlay(server, page, otherBrowser)
   const game = gameOf(page)
 
   const right = await rightOption(server, 'duo_games', game)
@@ -56,7 +46,7 @@ test('both see the scores move, a reload changes nothing, and whoever leaves has
   await expect(ben.page.getByText(/^1\d\d points$/)).toBeAttached()
 
   await expectQuestion(ben.page, 2)
-  await leave(ben.page)
+  await leave(ben.page, t('duo.leaveGameTitle'))
   await expect(ben.page).toHaveURL('/quizzes')
   await expect(page.getByRole('heading', { name: t('duo.won') })).toBeVisible()
   await expect(page.getByText(t('duo.otherLeft', { name: ben.player.username }))).toBeVisible()
@@ -73,8 +63,7 @@ test('a reload in any phase finds the same game, the same points and the answer 
   server,
   otherBrowser,
 }) => {
-  const ana = await seated(server, page)
-  const ben = await seated(server, await otherBrowser())
+  const [ana, ben] = await two(server, page, otherBrowser)
   const code = await create(ana)
   await page.reload()
   await expect(page.getByText(t('duo.waiting'))).toBeVisible()
@@ -115,7 +104,7 @@ test('a reload in any phase finds the same game, the same points and the answer 
   await expect(points).toHaveText(score)
 
   await expectQuestion(ben.page, 3)
-  await leave(ben.page)
+  await leave(ben.page, t('duo.leaveGameTitle'))
   await expect(page.getByRole('heading', { name: t('duo.won') })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: t('duo.won') })).toBeVisible()
@@ -128,9 +117,7 @@ test('a silent opponent is counted down, and may come back', async ({
   server,
   otherBrowser,
 }) => {
-  const ana = await seated(server, page)
-  const ben = await seated(server, await otherBrowser())
-  await twoAtPlay(ana, ben)
+  const [, ben] = await twoAtPlay(server, page, otherBrowser)
   const address = ben.page.url()
   await ben.page.goto('about:blank')
   const notice = page.getByText(t('duo.silence', { name: ben.player.username }))

@@ -16,7 +16,7 @@ test('killed in the middle of a question, the server costs nobody a heart and th
   complaints,
   otherBrowser,
 }) => {
-  const three = await threeInARoom(server, [page, await otherBrowser(), await otherBrowser()])
+  const three = await threeInARoom(server, page, otherBrowser)
   const [ana, ben, eva] = three
   await start(page)
   for (const { page: screen } of three) await expectQuestion(screen, 1)

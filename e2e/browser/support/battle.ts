@@ -37,11 +37,14 @@ export async function join({ page }: Seated, code: string): Promise<void> {
 type Three = [ana: Seated, ben: Seated, eva: Seated]
 
 /** Three people in one room, which is not started yet; it is the first one's. */
-export async function threeInARoom(server: Server, pages: [Page, Page, Page]): Promise<Three> {
-  const [one, two, three] = pages
-  const ana = await seated(server, one)
-  const ben = await seated(server, two)
-  const eva = await seated(server, three)
+export async function threeInARoom(
+  server: Server,
+  page: Page,
+  otherBrowser: () => Promise<Page>,
+): Promise<Three> {
+  const ana = await seated(server, page)
+  const ben = await seated(server, await otherBrowser())
+  const eva = await seated(server, await otherBrowser())
   const code = await create(ana)
   await join(ben, code)
   await join(eva, code)

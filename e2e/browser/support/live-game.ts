@@ -106,6 +106,13 @@ export async function answer(page: Page, place: number): Promise<void> {
   await options(page).getByRole('button').nth(place).click()
 }
 
+/** Leaves the game and confirms it in the dialog of that title. */
+export async function leave(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: t('live.leave') }).click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByRole('button', { name: t('live.leave') }).click()
+}
+
 export const another = (place: number): number => (place + 1) % 4
 
 /** The code that the page shows. */

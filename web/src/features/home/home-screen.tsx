@@ -31,7 +31,9 @@ export function HomeScreen() {
         </h1>
         <LinkNotice />
         {welcomes && cards && <cards.Welcome />}
-        {welcomes && cards === null && <span className="skeleton mb-6 h-48 rounded-lg" />}
+        {welcomes && cards === null && (
+          <span className="skeleton mb-6 h-50.75 rounded-lg lg:h-43" />
+        )}
         <div className="grid gap-6 lg:grid-cols-12">
           <div className="grid content-start gap-6 lg:col-span-7">
             {cards && <cards.DailyCard />}
