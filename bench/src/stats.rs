@@ -70,7 +70,15 @@ async fn run(app: &App, size: usize, now: Timestamp) -> Result<()> {
         let count = left.min(BATCH);
         // The last of them are those of the first player.
         let only = (left <= MATCHES_OF_ONE).then(|| players[0]);
-        let batch: Vec<FilledMatch> = (0..count).map(|_| invented(&players, only, now, &mut dice)).collect();
+        let invent = |at: usize| {
+            // In the order in which they were played, as they arrive; those of the first player are of all the year.
+            let age = match only {
+                Some(_) => dice.below(1_000_000) as f64 / 1e6,
+                None => (left - at) as f64 / (size + MATCHES_OF_ONE) as f64,
+            };
+            invented(&players, only, now.minus(YEAR.mul_f64(age)), &mut dice)
+        };
+        let batch: Vec<FilledMatch> = (0..count).map(invent).collect();
         app.db.write(move |tx| fill(tx, &batch)).await?;
         left -= count;
     }
@@ -155,7 +163,7 @@ fn archetype(dice: &mut Dice) -> usize {
     dice.below(ARCHETYPES).min(dice.below(ARCHETYPES))
 }
 
-fn invented(players: &[Uuid], only: Option<Uuid>, now: Timestamp, dice: &mut Dice) -> FilledMatch {
+fn invented(players: &[Uuid], only: Option<Uuid>, played_at: Timestamp, dice: &mut Dice) -> FilledMatch {
     let (own, other) = (archetype(dice), archetype(dice));
     let leagues = ["bronze", "gold", "platinum", "diamond", "legend"];
     FilledMatch {
@@ -176,7 +184,7 @@ fn invented(players: &[Uuid], only: Option<Uuid>, now: Timestamp, dice: &mut Dic
         went_first: dice.below(2) == 0,
         turns: 8 + dice.below(12) as i64,
         duration_s: 300 + dice.below(600) as i64,
-        played_at: now.minus(YEAR.mul_f64(dice.below(1_000_000) as f64 / 1e6)),
+        played_at,
         source: "log",
     }
 }

@@ -405,6 +405,7 @@ export interface MessageParameters {
   'admin.gameFinished': null
   'admin.gameAbandoned': null
   'admin.gameOpen': null
+  'admin.figPlayers': null
   'admin.figActive': null
   'admin.figActive7': null
   'admin.figActive30': null

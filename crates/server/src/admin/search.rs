@@ -208,19 +208,21 @@ impl Search {
 
     /// The smallest set, if one is small enough to begin with.
     fn small_set(&self, tx: &mut Tx<'_>) -> Result<Option<&str>, DbError> {
-        for condition in &self.conditions {
-            // The cursor's parameters are named, so that PostgreSQL knows their kinds.
-            let sql = format!(
-                "select count(*) from (select 1 from ({}) as found where cast($1 as bigint) > 0 and cast($2 as text) = '' limit {}) as few",
-                condition.set,
-                FEW + 1
-            );
-            let count: Option<i64> = tx.one(&sql, &self.all_params(i64::MAX, String::new()), |row| row.get(0))?;
-            if count.is_some_and(|count| count <= FEW) {
-                return Ok(Some(&condition.set));
-            }
+        if self.conditions.is_empty() {
+            return Ok(None);
         }
-        Ok(None)
+        let count = |condition: &Condition| {
+            format!("(select count(*) from (select 1 from ({}) as found limit {}) as few)", condition.set, FEW + 1)
+        };
+        let counts: Vec<String> = self.conditions.iter().map(count).collect();
+        // One statement, which names every parameter: PostgreSQL refuses those that it does not find. The cursor's are cast, so that
+        // it knows their kinds.
+        let sql = format!("select {} where cast($1 as bigint) > 0 and cast($2 as text) = ''", counts.join(", "));
+        let sizes: Option<Vec<i64>> = tx.one(&sql, &self.all_params(i64::MAX, String::new()), |row| {
+            (0..counts.len()).map(|place| row.get(place)).collect()
+        })?;
+        let smallest = self.conditions.iter().zip(sizes.unwrap_or_default()).min_by_key(|(_, size)| *size);
+        Ok(smallest.filter(|(_, size)| *size <= FEW).map(|(condition, _)| condition.set.as_str()))
     }
 }
 

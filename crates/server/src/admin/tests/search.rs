@@ -67,6 +67,8 @@ async fn filters_narrow_the_list(app: TestApp) {
     assert_eq!(filter(json!(["seen"])).await, ["dan", "cia", "ben", "boss"], "a ban ends the sessions");
     assert_eq!(filter(json!(["seen", "tracker"])).await, ["ben"]);
     assert_eq!(found(&app, &boss, json!({ "search": "b", "filters": ["tracker"] })).await, ["ben"]);
+    assert_eq!(found(&app, &boss, json!({ "search": "a", "filters": ["banned"] })).await, ["ana"]);
+    assert_eq!(found(&app, &boss, json!({ "search": "d", "filters": ["unconfirmed", "seen"] })).await, ["dan"]);
     let overview = done(&app, &boss, "admin_overview", json!({})).await;
     assert_eq!((&overview["deletions"], &overview["deletions_overdue"]), (&json!(1), &json!(0)));
 }

@@ -3,6 +3,7 @@
 import type { PlainKey, Translate } from '@/shared/i18n/translator'
 
 const NAMES: Partial<Record<string, PlainKey>> = {
+  players: 'admin.figPlayers',
   active: 'admin.figActive',
   active_7: 'admin.figActive7',
   active_30: 'admin.figActive30',

@@ -65,7 +65,13 @@ function Cards({ cards }: { cards: AdminCardData | null }) {
           <dt>{t('admin.tokens')}</dt>
           <dd>{number(cards.tokens)}</dd>
           <dt>{t('admin.standard')}</dt>
-          <dd>{cards.standard_sets.join(', ')}</dd>
+          <dd className="adm-sets">
+            {cards.standard_sets.map((set) => (
+              <span key={set} className="adm-tag">
+                {set.replaceAll('_', ' ')}
+              </span>
+            ))}
+          </dd>
           {cards.written_at && (
             <>
               <dt>{t('admin.written')}</dt>
