@@ -58,6 +58,13 @@ pub fn archetype_page(tx: &mut Tx<'_>, args: &MetaArchetypeArgs) -> Result<Optio
     read(tx, [args.period.name(), args.format.name(), args.bracket.name(), &args.id])
 }
 
+/// The code of an archetype's best list.
+pub fn best_list(tx: &mut Tx<'_>, args: &MetaArgs, id: String) -> Result<Option<String>, DbError> {
+    let MetaArgs { period, format, bracket } = *args;
+    let page = archetype_page(tx, &MetaArchetypeArgs { id, period, format, bracket })?;
+    Ok(page.and_then(|page| page.lists.into_iter().next()).map(|list| list.code))
+}
+
 pub fn trending(tx: &mut Tx<'_>, format: MetaFormat) -> Result<Trending, DbError> {
     let page = read(tx, [pages::TRENDING, format.name(), "all", ""])?;
     Ok(page.unwrap_or(Trending { format, updated_at: None, rising: Vec::new(), falling: Vec::new() }))

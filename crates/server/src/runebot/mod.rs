@@ -35,7 +35,7 @@ use crate::db::{Db, DbError, Tx};
 use crate::decks::Decks;
 use crate::limits::{Limits, address_key};
 use crate::mail::Language;
-use crate::meta::{MetaArgs, MetaBracket, MetaPeriod};
+use crate::meta::{self, MetaArgs, MetaBracket, MetaPeriod};
 use crate::noted_counts;
 use crate::registry::Reader;
 use crate::stats;
@@ -146,8 +146,20 @@ impl RuneBot {
         language: Language,
     ) -> Result<Reply, DbError> {
         let args = MetaArgs { period: MetaPeriod::Month, format: ask.format, bracket: MetaBracket::All };
-        let page = self.db.read(move |tx| stats::meta_by_tier(tx, user, args)).await?;
-        Ok(answer::meta(page.as_ref(), ask, knowledge, language))
+        let wanted = ask.clone();
+        let (page, list) = self
+            .db
+            .read(move |tx| {
+                let page = stats::meta_by_tier(tx, user, args)?;
+                let first = page.as_ref().and_then(|page| wanted.first_of(page)?.archetype.as_ref());
+                let list = match first.map(|it| it.id.clone()) {
+                    Some(id) => meta::best_list(tx, &args, id)?,
+                    None => None,
+                };
+                Ok::<_, DbError>((page, list))
+            })
+            .await?;
+        Ok(answer::meta(page.as_ref(), list.as_deref(), ask, knowledge, language))
     }
 
     /// The lexicon and the topics for this card data, built on first use.

@@ -31,7 +31,9 @@ impl Turn<'_, '_> {
     /// The same with names that are not written exactly.
     pub(super) fn loosely_compared(&self, exact: &[Found]) -> Option<Reply> {
         let whole = |found: &Found| self.parsed.is_only_around(found.from, found.to) && found.to - found.from > 2;
-        if exact.iter().any(whole) || self.parsed.tokens.len() > 16 {
+        // `and` and `to` join other things, too.
+        let compares = self.parsed.has(flag::COMPARE);
+        if exact.iter().any(whole) || !compares || self.parsed.tokens.len() > 16 {
             return None;
         }
         for piece in self.parsed.pieces.iter().filter(|piece| piece.meaning.flags & flag::JOINS != 0) {

@@ -10,6 +10,10 @@ use super::lexicon::{Ask, Group, Term, flag, locale_of, stem};
 use super::parse::{Parsed, Piece, flagged};
 use super::words::words;
 
+/// What players call cheap and expensive.
+const CHEAP: u16 = 2;
+const EXPENSIVE: u16 = 7;
+
 /// Cards on a page of a list.
 pub(super) const SHOWN: usize = 5;
 
@@ -87,6 +91,10 @@ impl CardFilter {
             if let Some(number) = piece.number {
                 filter.add_number(number, place.checked_sub(1).and_then(at), at(place + 1));
             }
+        }
+        if filter.costs.is_empty() && filter.least.is_none() && filter.most.is_none() {
+            filter.most = parsed.has(flag::CHEAP).then_some(CHEAP);
+            filter.least = parsed.has(flag::EXPENSIVE).then_some(EXPENSIVE);
         }
         if let Some((attack, health)) = parsed.statline {
             (filter.attack, filter.health) = (Some(attack), Some(health));

@@ -66,14 +66,17 @@ pub(super) fn nearest(parsed: &Parsed, (from, to): (usize, usize), world: &World
     let mut others = Vec::new();
     let mut languages = Language::ALL;
     languages.sort_by_key(|language| (*language != world.language, *language != parsed.language));
-    for language in languages {
+    // One word is near some name in one of four languages too easily.
+    let near = [world.language, parsed.language, Language::En];
+    let is_tried = |language: Language| query.contains(' ') || near.contains(&language);
+    for language in languages.into_iter().filter(|language| is_tried(*language)) {
         if best.as_ref().is_some_and(|best| best.closeness > 0.8) {
             break;
         }
         let Some(index) = world.index(language) else { continue };
         for id in index.search(&query, &Filters::default()).into_iter().take(COMPARED) {
             let Some(group) = world.lexicon.group_of(id) else { continue };
-            let closeness = closeness_of(&query, group, world, parsed.language);
+            let closeness = closeness_of(&query, group, world, parsed.language, &is_tried);
             if closeness > ACCEPTED && !others.contains(&group.card) {
                 others.push(group.card);
             }
@@ -92,14 +95,21 @@ pub(super) fn nearest(parsed: &Parsed, (from, to): (usize, usize), world: &World
 /// From here on a card is taken to be the one that is meant.
 pub(super) const ACCEPTED: f32 = 0.74;
 
-fn closeness_of(query: &str, group: &Group, world: &World<'_>, language: Language) -> f32 {
+fn closeness_of(
+    query: &str,
+    group: &Group,
+    world: &World<'_>,
+    language: Language,
+    is_tried: &dyn Fn(Language) -> bool,
+) -> f32 {
     let of = |locale| {
         let texts = world.texts(locale)?;
         Some(closeness(query, &Folded::new(texts.name(group.card)).spaced, |word| {
             world.lexicon.is_fill(word, language)
         }))
     };
-    LOCALES.iter().filter_map(|(_, locale)| of(*locale)).fold(0.0, f32::max)
+    let tried = LOCALES.iter().filter(|(language, _)| is_tried(*language));
+    tried.filter_map(|(_, locale)| of(*locale)).fold(0.0, f32::max)
 }
 
 /// How much a folded query is like a folded name, from 0 to 1. Small words count less.

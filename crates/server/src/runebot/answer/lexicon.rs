@@ -96,9 +96,12 @@ pub(super) mod flag {
     pub(in super::super) const RATE: u32 = 1 << 16;
     /// What is played, as against what wins.
     pub(in super::super) const PLAYED: u32 = 1 << 17;
+    pub(in super::super) const BEST: u32 = 1 << 18;
+    pub(in super::super) const CHEAP: u32 = 1 << 19;
+    pub(in super::super) const EXPENSIVE: u32 = 1 << 20;
 }
 
-const FLAGS: [(&str, u32); 18] = [
+const FLAGS: [(&str, u32); 21] = [
     ("fill", flag::FILL),
     ("list", flag::LIST),
     ("more", flag::MORE),
@@ -117,6 +120,9 @@ const FLAGS: [(&str, u32); 18] = [
     ("modal", flag::MODAL),
     ("rate", flag::RATE),
     ("played", flag::PLAYED),
+    ("best", flag::BEST),
+    ("cheap", flag::CHEAP),
+    ("expensive", flag::EXPENSIVE),
 ];
 
 #[derive(Clone, Debug, Default)]
@@ -168,7 +174,8 @@ pub(super) fn locale_of(language: Language) -> Locale {
 }
 
 /// Words of many questions that still tell subjects apart.
-const SUBJECTS: [&str; 4] = ["deck", "decks", "mazo", "mazos"];
+pub(super) const DECKS: [&str; 10] =
+    ["deck", "decks", "mazo", "mazos", "baralho", "baralhos", "archetype", "archetypes", "arquetipo", "arquetipos"];
 
 /// The most words of a phrase.
 pub(super) const LONGEST_PHRASE: usize = 5;
@@ -260,7 +267,7 @@ impl Lexicon {
     pub(super) fn is_small(&self, token: &str, language: Language) -> bool {
         let meaning = self.vocabularies[language as usize].exact.get(token);
         let says_nothing = |it: &Meaning| it.flags & flag::FILL != 0 && it.asks.is_empty();
-        meaning.is_some_and(says_nothing) && !SUBJECTS.contains(&token)
+        meaning.is_some_and(says_nothing) && !DECKS.contains(&token)
     }
 
     pub(super) fn is_fill(&self, token: &str, language: Language) -> bool {

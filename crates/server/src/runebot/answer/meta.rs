@@ -9,7 +9,7 @@ use super::lexicon::{Term, flag};
 use super::parse::Parsed;
 use super::talk::offers;
 use super::words::{Words, words};
-use super::{Knowledge, Reply};
+use super::{Knowledge, Reply, SeenDeck};
 use crate::archetypes::LocalNames;
 use crate::mail::Language;
 use crate::meta::{MetaArchetype, MetaFormat, MetaStats};
@@ -47,6 +47,26 @@ impl MetaAsk {
         }
     }
 
+    fn is_of_class(&self, class: &str) -> bool {
+        self.class.is_none_or(|wanted| wanted.name() == class)
+    }
+
+    /// The archetype that is named, else the first one of the answer.
+    pub fn first_of<'s>(&self, stats: &'s MetaStats) -> Option<&'s MetaArchetype> {
+        let shown = |it: &&MetaArchetype| it.figures.enough && it.archetype.is_some() && self.is_of_class(&it.class);
+        let named = |it: &&MetaArchetype| it.archetype.as_ref().is_some_and(|it| self.names(&it.names));
+        let first = |a: &&MetaArchetype, b: &&MetaArchetype| {
+            self.order(&a.figures, a.share).total_cmp(&self.order(&b.figures, b.share))
+        };
+        let shown = || stats.archetypes.iter().filter(shown);
+        shown().find(named).or_else(|| shown().max_by(first))
+    }
+
+    /// By share, or by the lower bound of the rate.
+    fn order(&self, figures: &WinRate, share: f64) -> f64 {
+        if self.by_share { share } else { figures.low.unwrap_or_default() }
+    }
+
     /// Whether all words of one of the names are in the message.
     fn names(&self, names: &LocalNames) -> bool {
         [&names.en, &names.fr, &names.es, &names.pt].into_iter().any(|name| {
@@ -64,8 +84,14 @@ struct Line {
     share: f64,
 }
 
-/// The answer from the page of a format; `None` before pages were made.
-pub fn meta(stats: Option<&MetaStats>, ask: &MetaAsk, knowledge: &Knowledge, language: Language) -> Reply {
+/// The answer from the page of a format; `None` before pages were made. `list` is the code of the best list of the first archetype.
+pub fn meta(
+    stats: Option<&MetaStats>,
+    list: Option<&str>,
+    ask: &MetaAsk,
+    knowledge: &Knowledge,
+    language: Language,
+) -> Reply {
     let say = words(language);
     let strings = knowledge.strings_of(language);
     let class_name = |name: &str| match (strings, Class::named(name)) {
@@ -86,7 +112,7 @@ pub fn meta(stats: Option<&MetaStats>, ask: &MetaAsk, knowledge: &Knowledge, lan
         text.push('\n');
         text.push_str(&written(line, say, language));
     }
-    let named = stats.archetypes.iter().any(|it| it.archetype.as_ref().is_some_and(|it| ask.names(&it.names)));
+    let named = ask.first_of(stats).is_some_and(|it| it.archetype.as_ref().is_some_and(|it| ask.names(&it.names)));
     let note = match (stats.limited, ask.is_named && !named) {
         (true, _) => Some("meta_limited"),
         (false, true) => Some("meta_hidden"),
@@ -96,8 +122,17 @@ pub fn meta(stats: Option<&MetaStats>, ask: &MetaAsk, knowledge: &Knowledge, lan
         text.push('\n');
         text.push_str(&say.say(key, &[]));
     }
+    let deck = list.zip(ask.first_of(stats)).and_then(|(code, it)| {
+        let name = local(&it.archetype.as_ref()?.names, language).to_owned();
+        let class = Class::named(&it.class).map(Class::name);
+        Some(SeenDeck { code: code.to_owned(), name: Some(name), class, format: ask.format.name() })
+    });
+    if deck.is_some() {
+        text.push('\n');
+        text.push_str(&say.say("meta_list", &[]));
+    }
     // A model may not word it: it could leave the interval out.
-    Reply { text, suggestions: offers(language), ..Reply::default() }
+    Reply { text, suggestions: offers(language), deck, ..Reply::default() }
 }
 
 fn lines(stats: &MetaStats, ask: &MetaAsk, language: Language, class_name: &dyn Fn(&str) -> String) -> Vec<Line> {
@@ -106,14 +141,14 @@ fn lines(stats: &MetaStats, ask: &MetaAsk, language: Language, class_name: &dyn 
         None => class_name(&it.class),
     };
     let archetype = |it: &MetaArchetype| Line { name: name(it), figures: it.figures, share: it.share };
-    let of_class = |class: &str| ask.class.is_none_or(|wanted| wanted.name() == class);
-    let named = stats.archetypes.iter().find(|it| it.archetype.as_ref().is_some_and(|it| ask.names(&it.names)));
-    if let Some(named) = named.filter(|it| it.figures.enough && of_class(&it.class)) {
+    let named = |it: &&MetaArchetype| it.archetype.as_ref().is_some_and(|it| ask.names(&it.names));
+    if let Some(named) = ask.first_of(stats).filter(named) {
         return vec![archetype(named)];
     }
-    let classes = stats.classes.iter().filter(|it| of_class(&it.class));
+    let classes = stats.classes.iter().filter(|it| ask.is_of_class(&it.class));
     let classes = classes.map(|it| Line { name: class_name(&it.class), figures: it.figures, share: it.share });
-    let archetypes = stats.archetypes.iter().filter(|it| it.archetype.is_some() && of_class(&it.class)).map(archetype);
+    let archetypes = stats.archetypes.iter().filter(|it| it.archetype.is_some() && ask.is_of_class(&it.class));
+    let archetypes = archetypes.map(archetype);
     // Of one class: the class itself, then its archetypes.
     let mut first: Vec<Line> = Vec::new();
     let mut rest: Vec<Line> = Vec::new();
@@ -125,7 +160,7 @@ fn lines(stats: &MetaStats, ask: &MetaAsk, language: Language, class_name: &dyn 
         (false, true) => rest.extend(classes),
         (false, false) => rest.extend(archetypes),
     }
-    let order = |line: &Line| if ask.by_share { line.share } else { line.figures.low.unwrap_or_default() };
+    let order = |line: &Line| ask.order(&line.figures, line.share);
     rest.sort_by(|a, b| order(b).total_cmp(&order(a)));
     first.extend(rest);
     first.retain(|line| line.figures.enough);

@@ -7,7 +7,7 @@ use cards::model::CardType;
 use super::context::Context;
 use super::filter::CardFilter;
 use super::find::{self, ACCEPTED, Found};
-use super::lexicon::{Ask, Term, flag};
+use super::lexicon::{Ask, DECKS, Term, flag};
 use super::meta::MetaAsk;
 use super::parse::{Parsed, Piece, parse};
 use super::talk::{OwnAsk, offers, plain};
@@ -57,14 +57,15 @@ impl Turn<'_, '_> {
         if let Some(reply) = self.page() {
             return Answer::Reply(reply);
         }
-        if self.asks_about_the_meta(&subjects) && !named {
+        if self.asks_about_the_meta(&subjects, clear) && !named {
             return Answer::Meta(MetaAsk::of(self.parsed));
         }
         if let Some(answer) = self.talk(&subjects, named).filter(|_| !clear) {
             return answer;
         }
-        let one_word = |found: &Found| found.to - found.from == 1;
-        let help = whole.filter(|found| one_word(found)).and_then(|_| self.topic(&subjects, CERTAIN));
+        // One word of a longer question may be a card by chance.
+        let by_chance = |found: &&Found| found.to - found.from == 1 && self.parsed.tokens.len() > 1;
+        let help = whole.filter(by_chance).and_then(|_| self.topic(&subjects, CERTAIN));
         let reply = self
             .compared(&exact)
             .or_else(|| self.keyword())
@@ -105,18 +106,23 @@ impl Turn<'_, '_> {
         all
     }
 
-    /// What wins and what is played, by class, format or archetype. Words that filter cards otherwise are about cards.
-    fn asks_about_the_meta(&self, subjects: &[Match]) -> bool {
+    /// What wins and what is played, by class, format or archetype, or a deck to play. Words that filter cards otherwise are about
+    /// cards, and so is a bare class.
+    fn asks_about_the_meta(&self, subjects: &[Match], clear: bool) -> bool {
         let parsed = self.parsed;
         let is_deck = |term: Term| matches!(term, Term::Class(_) | Term::Format(_));
-        if !parsed.terms().all(is_deck) || parsed.has(flag::FIRST_PERSON) && parsed.has(flag::RATE) {
-            return false;
-        }
-        let Some(best) = subjects.first() else { return false };
-        let asked = best.subject == Subject::Talk("meta") && best.covered >= SURE;
+        let Some(best) = subjects.first().filter(|_| parsed.terms().all(is_deck)) else { return false };
+        let mine = parsed.has(flag::FIRST_PERSON);
+        let strangers = parsed.content().count();
+        let class = parsed.terms().any(|term| matches!(term, Term::Class(_)));
+        let deck = parsed.tokens.iter().any(|token| DECKS.contains(&token.as_str()));
+        let asked = best.subject == Subject::Talk("meta") && best.covered >= SURE && !clear;
         let explained = matches!(best.subject, Subject::Topic(_)) && best.score >= SURE;
-        let rate_of = parsed.has(flag::RATE) && (parsed.terms().any(is_deck) || parsed.content().next().is_some());
-        asked || (rate_of && !explained)
+        let rate = parsed.has(flag::RATE) && (parsed.terms().any(is_deck) || strangers > 0) && !explained;
+        let of_decks = deck || parsed.asks().contains(&Ask::Class);
+        let ranked = parsed.has(flag::BEST | flag::PLAYED) && of_decks && strangers < 2;
+        let of_class = deck && class && strangers == 0 && !parsed.has(flag::MODAL) && !explained;
+        if mine { asked && !parsed.has(flag::RATE) } else { asked || rate || ranked || of_class }
     }
 
     /// Small talk, refusals, the player's own figures.
@@ -213,7 +219,8 @@ impl Turn<'_, '_> {
         let filter = CardFilter::of(parsed);
         if let Some(before) = &self.context.filter
             && !filter.is_empty()
-            && self.is_narrowing()
+            // Numbers alone are no list of their own.
+            && (self.is_narrowing() || !filter.has_terms())
         {
             return Some(self.list_of(before.clone().narrowed(filter), 0));
         }
@@ -305,9 +312,12 @@ impl Turn<'_, '_> {
         self.world.catalog.and_then(|catalog| catalog.card(found.card)).is_some_and(|it| filter.passes(it, self.world))
     }
 
-    /// A card whose whole name of several words is somewhere in a longer question.
+    /// A card whose whole name is somewhere in a longer question. A name of one word must be asked about, with one stranger beside it.
     fn inside(&self, exact: &[Found]) -> Option<Reply> {
-        let long = |found: &&Found| found.to - found.from > 1;
+        let long = |found: &&Found| {
+            let asked = self.asks_about_a_card() && self.parsed.content().count() <= 2;
+            found.to - found.from > 1 || (asked && self.parsed.tokens[found.from].len() > 5)
+        };
         exact.iter().find(long).map(|found| self.card(found))
     }
 

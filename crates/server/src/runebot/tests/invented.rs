@@ -46,6 +46,7 @@ const QUESTIONS: &[(&str, &[&str], &[&str])] = &[
     ("pt", &["Old Maro ou Queen Ysa?"], &["Old Maro: 9 de mana", "Queen Ysa"]),
     // Lists in any order of words.
     ("en", &["mage spells"], &["exactly one card", "Ember Storm"]),
+    ("en", &["mage"], &["Ember Storm"]),
     ("en", &["show legendary minions"], &["2 cards", "Old Maro", "Queen Ysa"]),
     ("en", &["legendary mage cards"], &["Queen Ysa", "!Old Maro"]),
     ("en", &["weapons for warrior"], &["Rusty Hook"]),
@@ -63,7 +64,10 @@ const QUESTIONS: &[(&str, &[&str], &[&str])] = &[
     ("pt", &["feitiços de mago"], &["Ember Storm"]),
     ("pt", &["lacaios lendários"], &["Old Maro", "Queen Ysa"]),
     ("pt", &["lacaios neutros que custam 3"], &["2 cards"]),
+    ("en", &["cheap neutral minions"], &["cost 2 or less"]),
+    ("es", &["esbirros neutrales baratos"], &["coste 2 o menos"]),
     // Pages and narrowing.
+    ("en", &["neutral minions", "that cost 9"], &["Old Maro", "!21 cards"]),
     ("en", &["neutral minions"], &["21 cards", "numbers 1 to 5"]),
     ("en", &["neutral minions", "more"], &["numbers 6 to 10"]),
     ("en", &["neutral minions", "more", "more please"], &["numbers 11 to 15"]),
@@ -94,6 +98,10 @@ const QUESTIONS: &[(&str, &[&str], &[&str])] = &[
     ("fr", &["combien de mana au départ ?"], &["250"]),
     ("es", &["¿cuántos niveles tiene el modo en solitario?"], &["30"]),
     ("pt", &["com quanto de mana eu começo?"], &["250"]),
+    ("en", &["can i get a refund?"], &["withdrawal"]),
+    ("es", &["¿cuánto cuesta el duelo?"], &["15 de maná"]),
+    // Strangers beside a word that joins are no comparison.
+    ("en", &["best way to build a deck"], &["!side by side"]),
     // Small talk, and what nobody can do.
     ("en", &["hi there"], &["RuneBot"]),
     ("en", &["thanks a lot!"], &["welcome"]),

@@ -91,6 +91,8 @@ async fn the_meta_is_told_with_its_interval_by_the_tiers_rules(app: TestApp) {
         ("fr", "taux de victoire du prêtre contrôle ?", "Prêtre contrôle : 60,0 %"),
         ("es", "¿cuál es el mejor mazo?", "Control Priest: 60,0 % de victorias"),
         ("pt", "qual o deck mais jogado?", "Aggro Mage: 50,0% de vitórias"),
+        ("pt", "melhor deck padrão", "Control Priest: 60,0% de vitórias"),
+        ("en", "best aggro deck", "Control Priest: wins 60.0%"),
     ] {
         let said = reply(&app, Some(&ben), language, message).await;
         let line = said.lines().find(|line| line.starts_with("- ")).unwrap_or_default();
