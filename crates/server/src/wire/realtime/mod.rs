@@ -27,8 +27,8 @@ mod tables;
 #[cfg(test)]
 pub(crate) mod tests;
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use axum::extract::ws::WebSocketUpgrade;
@@ -142,7 +142,7 @@ impl Realtime {
         metrics.register(prometheus);
         let limited = limits.are_on();
         let hub = Arc::new(Hub::new(registry.clone(), metrics, links));
-        bus.listen(Arc::new(QueueListener { queue: queue.clone(), hub: hub.clone() }));
+        bus.listen(Arc::new(QueueListener { queue: queue.clone(), hub: Arc::downgrade(&hub) }));
         let realtime = Self {
             hub,
             registry,
@@ -224,7 +224,8 @@ impl Realtime {
 /// Called by the bus on the thread that commits; only adds to the queue.
 struct QueueListener {
     queue: Queue,
-    hub: Arc<Hub>,
+    /// Not owned: the hub's registry owns features, they the database, and that the bus.
+    hub: Weak<Hub>,
 }
 
 impl Listener for QueueListener {
@@ -235,7 +236,9 @@ impl Listener for QueueListener {
     }
 
     fn on_uncertain_event(&self, news: &BusEvent) {
-        self.hub.note_lost(|lost| lost.add(news));
+        if let Some(hub) = self.hub.upgrade() {
+            hub.note_lost(|lost| lost.add(news));
+        }
     }
 }
 
