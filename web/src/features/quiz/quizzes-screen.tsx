@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
-import { useSecondRender } from '@/shared/lib/use-second-render'
 import { ManaPill } from '@/shared/profile/mana-pill'
 import { MODES, type ModeName } from '@/shared/quiz/modes'
 import { Page } from '@/shared/ui/page'
@@ -11,13 +10,9 @@ import { Running } from './running'
 
 const ORDER: readonly ModeName[] = ['daily', 'weeklyRanked', 'solo', 'duo', 'battleRoyale']
 
-/** The modes that a phone shows without scrolling. */
-const FIRST = 3
-
 /** `live` has the links to running games against others. */
 export function QuizzesScreen({ live }: { live: ReactNode }) {
   const t = useT()
-  const showsRest = useSecondRender()
   return (
     <Page title={t('quizzes.title')} actions={<ManaPill />}>
       <Running live={live}>
@@ -26,7 +21,7 @@ export function QuizzesScreen({ live }: { live: ReactNode }) {
       <ul className="grid gap-4 md:grid-cols-2 lg:min-h-[min(100dvh-13rem,42rem)] lg:auto-rows-fr lg:gap-6">
         {ORDER.map((name, place) => (
           <li key={name} className={name === 'daily' ? 'md:col-span-2' : undefined}>
-            {(showsRest || place < FIRST) && <ModeCard mode={MODES[name]} place={place} />}
+            <ModeCard mode={MODES[name]} place={place} />
           </li>
         ))}
       </ul>
