@@ -287,6 +287,8 @@ async fn both_players_get_the_same_ten_questions_from_easy_to_hard(app: TestApp)
     }
     assert_eq!(seen.len(), 10);
     assert!(hardness.is_sorted(), "{hardness:?}");
+    // They count as seen when the game is over.
+    tick(&app).await;
     for player in [&duel.ana, &duel.ben] {
         assert_eq!(app.number(format!("select count(*) from quiz_seen where user_id = '{}'", player.id)).await, 10);
     }
