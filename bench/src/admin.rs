@@ -7,6 +7,7 @@ use anyhow::Result;
 use runeside::admin::wire::{AdminUserFilter, AdminUserSort, AdminUsersArgs};
 use runeside::app::App;
 use runeside::clock::Clock;
+use runeside::cluster::Cluster;
 use runeside::config::Config;
 use runeside::db::{Db, DbError};
 use runeside::keys::Keys;
@@ -56,7 +57,7 @@ fn measure_on(runtime: &Runtime, engine: &str, db: Db, data: &Path) -> Result<()
     }
     let config = Config { data: data.to_owned(), ..Config::default() };
     let keys = Keys::load_or_create(&config)?;
-    let App { admin, .. } = App::new(&config, db, clock, keys, String::new())?;
+    let App { admin, .. } = App::new(&config, db, clock, keys, String::new(), &Cluster::alone("bench"))?;
     use AdminUserSort::{Name, Newest, Seen};
     for (what, search, filter, sort) in [
         ("the newest", "", None, Newest),

@@ -8,6 +8,7 @@ use ::cards::{Catalog, import};
 use anyhow::{Context, Result};
 use runeside::app::App;
 use runeside::clock::Clock;
+use runeside::cluster::Cluster;
 use runeside::config::Config;
 use runeside::db::Db;
 use runeside::keys::Keys;
@@ -46,7 +47,7 @@ pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
     let (db, clock) = (Db::sqlite(directory.path())?, Clock::system());
     runtime.block_on(db.migrate(clock.now()))?;
     let keys = Keys::load_or_create(&config)?;
-    let App { questions, db, .. } = App::new(&config, db, clock, keys, String::new())?;
+    let App { questions, db, .. } = App::new(&config, db, clock, keys, String::new(), &Cluster::alone("bench"))?;
     let start = Instant::now();
     runtime.block_on(questions.build())?;
     println!("  {:<34} {:>9} in {:.2?} [{AIM:?}]", "make and keep it, SQLite", "", start.elapsed());

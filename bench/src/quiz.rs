@@ -8,6 +8,7 @@ use ::cards::import;
 use anyhow::{Context, Result};
 use runeside::app::App;
 use runeside::clock::Clock;
+use runeside::cluster::Cluster;
 use runeside::config::{Config, Switch};
 use runeside::db::Db;
 use runeside::keys::Keys;
@@ -38,7 +39,7 @@ fn measure_on(runtime: &Runtime, engine: &str, db: Db, data: &Path) -> Result<()
     let keys = Keys::load_or_create(&config)?;
     // It stands still: no question runs out while others are asked.
     let clock = Clock::paused_at(Clock::system().now());
-    let App { quiz, questions, .. } = App::new(&config, db, clock, keys, String::new())?;
+    let App { quiz, questions, .. } = App::new(&config, db, clock, keys, String::new(), &Cluster::alone("bench"))?;
     let built = runtime.block_on(questions.build())?.map_or(0, |built| built.questions);
 
     let mut times = Vec::new();

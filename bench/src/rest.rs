@@ -10,6 +10,7 @@ use axum::routing::get;
 use axum::{Json, Router};
 use runeside::app::{self, App};
 use runeside::clock::Clock;
+use runeside::cluster::Cluster;
 use runeside::config::{Config, Switch};
 use runeside::db::{Db, DbError};
 use runeside::keys::Keys;
@@ -32,7 +33,7 @@ pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
         let db = app::open_database(&config, &clock).await?;
         let keys = Keys::load_or_create(&config)?;
         let key = keys.api.publishable.clone();
-        let app = App::new(&config, db, clock, keys, "http://127.0.0.1".into())?;
+        let app = App::new(&config, db, clock, keys, "http://127.0.0.1".into(), &Cluster::alone("bench"))?;
         let handler = Router::new().route("/profiles/{id}", get(bare_handler)).with_state(app.db.clone());
         let ours = listen(app.router, &stop).await?;
         let bare = listen(handler, &stop).await?;

@@ -14,6 +14,7 @@ use runeside::archetypes::rules::Shape;
 use runeside::archetypes::{self, Archetype, ArchetypeName, LocalNames};
 use runeside::audit::Actor;
 use runeside::clock::{Clock, Timestamp};
+use runeside::cluster::Cluster;
 use runeside::config::{Config, Switch};
 use runeside::db::{Db, DbError};
 use runeside::decks::NewDeck;
@@ -55,7 +56,7 @@ pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
         let clock = Clock::system();
         let db = app::open_database(&config, &clock).await?;
         let keys = Keys::load_or_create(&config)?;
-        let app = App::new(&config, db, clock.clone(), keys, "http://127.0.0.1".into())?;
+        let app = App::new(&config, db, clock.clone(), keys, "http://127.0.0.1".into(), &Cluster::alone("bench"))?;
         run(&app, size, clock.now()).await
     })
 }

@@ -8,10 +8,11 @@ use async_nats::Client;
 use futures_util::StreamExt;
 use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
-use tokio::time::MissedTickBehavior;
 use tracing::info;
 
 const BEAT: Duration = Duration::from_secs(1);
+/// How often a node that is not connected looks whether it is.
+const CONNECTION_POLL: Duration = Duration::from_millis(50);
 const DEAD_AFTER: Duration = Duration::from_secs(5);
 
 /// Another node.
@@ -93,15 +94,15 @@ pub(super) async fn listen(client: Client, namespace: String, instance: Arc<str>
 
 /// Says that this node is alive, and drops the dead.
 pub(super) async fn beat(client: Client, namespace: String, this: Peer, peers: Peers) {
-    let mut tick = tokio::time::interval(BEAT);
-    tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let beat = Beat { peer: this, ends: false };
     loop {
-        tick.tick().await;
-        peers.tell(Instant::now());
-        if client.connection_state() == async_nats::connection::State::Connected {
+        let connected = client.connection_state() == async_nats::connection::State::Connected;
+        if connected {
             say(&client, &namespace, &beat).await;
         }
+        // Its first sign of life comes with the connection: what a node tells before that would outlive it.
+        tokio::time::sleep(if connected { BEAT } else { CONNECTION_POLL }).await;
+        peers.tell(Instant::now());
     }
 }
 
@@ -124,7 +125,7 @@ mod tests {
     use super::*;
 
     fn beat(node: &str, ends: bool) -> Beat {
-        Beat { peer: Peer { node: node.into(), instance: format!("{node}-1").into() }, ends }
+        Beat { peer: Peer { node: node.into(), instance: format!("{node}-1") }, ends }
     }
 
     fn names(peers: &Peers) -> String {
