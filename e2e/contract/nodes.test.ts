@@ -224,7 +224,7 @@ describe('three nodes', () => {
     }
     await everyone(here, [ana.user.id, cem.user.id].toSorted())
     await node(2).kill()
-    await everyone(here, [ana.user.id])
+    expect(await everyone(here, [ana.user.id])).toBe(true)
   })
 })
 
