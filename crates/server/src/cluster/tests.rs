@@ -37,7 +37,10 @@ impl NatsServer {
 
     /// Starts it again on its port, and waits until it accepts connections.
     pub(crate) fn resume(&mut self) {
-        let mut command = Command::new("nats-server");
+        // Debian installs it where the PATH of a user need not look.
+        let installed = "/usr/sbin/nats-server";
+        let program = if std::path::Path::new(installed).exists() { installed } else { "nats-server" };
+        let mut command = Command::new(program);
         command.args(["-a", "127.0.0.1", "-p", &self.port.to_string()]).stdout(Stdio::null()).stderr(Stdio::null());
         self.process = Some(command.spawn().expect("nats-server is not installed; `make test` installs it"));
         while std::net::TcpStream::connect(("127.0.0.1", self.port)).is_err() {
