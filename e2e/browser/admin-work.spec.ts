@@ -1,14 +1,14 @@
 /** What waits on the administrator's desk: a request to delete an account, a reported question, a refund; all of it is in the log. */
 
 import type { Page } from '@playwright/test'
-import { present, refusal } from '../support/answer.ts'
+import { refusal } from '../support/answer.ts'
 import { readByHand } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { giveCards } from '../support/invented-cards.ts'
 import { Inbox } from '../support/mail.ts'
-import { enrollAndVerify } from '../support/second-factor.ts'
 import type { Server } from '../support/server.ts'
 import { rows } from '../support/table.ts'
+import { enterAsAdmin } from './support/administrator.ts'
 import { logIn } from './support/forms.ts'
 import { sheetsClosed } from './support/page-state.ts'
 import { enter, newPlayer, type Player } from './support/player.ts'
@@ -19,17 +19,6 @@ import { texts } from './support/texts.ts'
 const t = texts('fr')
 // The countdown before a first question is short.
 test.use({ settings: { RUNESIDE_CARDS_ART_URL: '', RUNESIDE_GAME_PACE: '20' } })
-
-/** An administrator who has typed a code, signed in on a desktop. */
-async function enterAsAdmin(page: Page, server: Server): Promise<void> {
-  const boss = await newPlayer(server)
-  await server.runHere('user', 'role', boss.email, 'admin')
-  await boss.client.auth.refreshSession()
-  await enrollAndVerify(boss)
-  const session = present((await boss.client.auth.getSession()).data.session, 'session')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await enter(page, { session })
-}
 
 /** Gives the reason in the open sheet, types the name if one is asked for, and does the act. */
 async function doAct(page: Page, action: string | RegExp, name?: string): Promise<void> {

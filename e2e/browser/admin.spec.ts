@@ -1,8 +1,7 @@
 /** The administrator's desk: a player is found, banned, reads why, plays again, and gets mana; all of it is in the log. */
 
-import { enrollAndVerify } from '../support/second-factor.ts'
-import { present } from '../support/answer.ts'
 import { unique } from '../support/account.ts'
+import { enterAsAdmin } from './support/administrator.ts'
 import { faults, overflow } from './support/faults.ts'
 import { settled, sheetsClosed } from './support/page-state.ts'
 import { enter, newPlayer } from './support/player.ts'
@@ -19,13 +18,7 @@ test('a player is found, banned, reads why, is let in again and gets mana; the l
   test.slow()
   const name = `Thrall-${unique()}`
   const player = await newPlayer(server, { username: name })
-  const boss = await newPlayer(server)
-  await server.runHere('user', 'role', boss.email, 'admin')
-  await boss.client.auth.refreshSession()
-  await enrollAndVerify(boss)
-  const session = present((await boss.client.auth.getSession()).data.session, 'session')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await enter(page, { session })
+  await enterAsAdmin(page, server)
 
   await page.goto(`/admin/users?q=${name}`)
   await page

@@ -238,10 +238,16 @@ pub(super) fn find(
     let postgres = tx.is_postgres();
     let search = Search::new(text, filters, postgres, now);
     let (from, join) = match search.small_set(tx)? {
-        // SQLite takes a cross join in the order in which it is written.
+        // SQLite takes a cross join in the order in which it is written. The limit cuts nothing; without it SQLite would read all users in
+        // the order of their ids to find distinct ones.
         Some(set) => {
             let (tables, join) = sort.tables_of_few();
-            (format!("(select distinct id from ({set}) as ids) as found cross join {tables}"), join)
+            (
+                format!(
+                    "(select distinct id from (select id from ({set}) as ids limit {FEW}) as few) as found cross join {tables}"
+                ),
+                join,
+            )
         }
         None => {
             let (tables, join) = sort.tables();

@@ -300,7 +300,7 @@ async fn send_queued(client: Client, mut waiting: mpsc::Receiver<(String, Bytes)
     }
 }
 
-/// A request that nobody answers: NATS says so at once, after everything that was sent before on this connection.
+/// The subject of a request without a subscriber. NATS answers it at once, after everything that was sent before on this connection.
 async fn answer_of_nats(client: &Client) -> bool {
     use async_nats::RequestErrorKind::NoResponders;
     let asked = timeout(PATIENCE, client.request("runeside.nobody", Bytes::new())).await;

@@ -17,7 +17,7 @@ use crate::cluster::Cluster;
 const SUBJECT: &str = "links";
 /// How often a node tells what changed.
 const EVERY: Duration = Duration::from_secs(1);
-/// All of it is told in every so many messages, for nodes that began later or missed one.
+/// One message in this many has all round trips, for nodes that started later or missed a message.
 const ALL_IN: u32 = 10;
 /// What was not told again for this long is forgotten.
 const FORGET_AFTER: Duration = Duration::from_secs(30);

@@ -38,7 +38,7 @@ pub trait GameState: Clone + PartialEq + Debug + Serialize + DeserializeOwned + 
     /// The current question, from 0.
     fn index(&self) -> usize;
 
-    /// The lobby is open; nobody has paid.
+    /// The lobby is open, and no fee has been paid.
     fn is_waiting(&self) -> bool;
 
     /// The server was away and too few players came back, or an administrator ended the game: the fee is returned.
@@ -111,7 +111,7 @@ pub trait Game: Copy + Debug + Send + Sync + 'static {
     const LOBBY: Duration;
     const NOT_FOUND: RefusalOf<Self>;
     const TOO_MANY_CODES: RefusalOf<Self>;
-    /// An administrator ends the game: nobody wins, and the fee is returned.
+    /// An administrator ends the game: it has no winner, and the fee is returned.
     const ABANDON: Command<Self>;
 
     // The row.

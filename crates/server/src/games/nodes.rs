@@ -156,7 +156,7 @@ impl Nodes {
         }
     }
 
-    /// Says goodbye: nobody needs to wait for this node any more.
+    /// Deletes this node's row: it has stopped, and the other nodes do not wait for it.
     pub async fn leave(&self) -> Result<(), DbError> {
         let node = self.node.clone();
         self.db.write(move |tx| tx.run("delete from nodes where name = $1", params![&*node])).await.map(|_| ())

@@ -951,7 +951,7 @@ export type AdminUser = {
   language: string
   /** email, google, apple */
   providers: string[]
-  /** The administrator's own page: the acts that nobody does to themselves are refused. */
+  /** The administrator's own page: acts that an administrator may not do to their own account are refused. */
   oneself: boolean
   /** The tier was given by an administrator, until then. */
   grant_until: number | null

@@ -97,7 +97,7 @@ pub struct AdminUser {
     pub language: String,
     /// email, google, apple
     pub providers: Vec<String>,
-    /// The administrator's own page: the acts that nobody does to themselves are refused.
+    /// The administrator's own page: acts that an administrator may not do to their own account are refused.
     pub oneself: bool,
     /// The tier was given by an administrator, until then.
     pub grant_until: Option<i64>,

@@ -52,7 +52,7 @@ pub enum Command {
     },
     /// A player asked for a rematch, and its game was created.
     Rematch,
-    /// An administrator ends the game: nobody wins, and the fee is returned.
+    /// An administrator ends the game: it has no winner, and the fee is returned.
     Abandon,
 }
 

@@ -104,7 +104,7 @@ pub enum Command {
         user: Uuid,
         room: Uuid,
     },
-    /// An administrator ends the game: nobody wins, and the fee is returned.
+    /// An administrator ends the game: it has no winner, and the fee is returned.
     Abandon,
 }
 

@@ -25,6 +25,16 @@ async fn joined(app: &TestApp, address: &str, duel: &Duel, player: &Player) -> C
     client
 }
 
+/// Both players, who have heard of each other's connection.
+async fn both_joined(app: &TestApp, address: &str, duel: &Duel) -> [Client; 2] {
+    let mut ana = joined(app, address, duel, &duel.ana).await;
+    hears(&mut ana, "link").await;
+    let mut ben = joined(app, address, duel, &duel.ben).await;
+    hears(&mut ana, "link").await;
+    hears(&mut ben, "link").await;
+    [ana, ben]
+}
+
 /// The next broadcast.
 async fn next_broadcast(client: &mut Client) -> (String, Value) {
     let (event, payload) = client.event().await;
@@ -82,11 +92,7 @@ async fn players_get_the_events_and_outsiders_do_not(app: TestApp) {
 async fn client_broadcasts_reach_no_player(app: TestApp) {
     let address = address_of(&app).await;
     let duel = Duel::asked(&app).await;
-    let mut ana = joined(&app, &address, &duel, &duel.ana).await;
-    hears(&mut ana, "link").await;
-    let mut ben = joined(&app, &address, &duel, &duel.ben).await;
-    hears(&mut ana, "link").await;
-    hears(&mut ben, "link").await;
+    let [mut ana, mut ben] = both_joined(&app, &address, &duel).await;
     let topic = format!("duo_game_{}", duel.game);
     let forged = json!({ "winner": duel.ana.id, "reason": "score", "seq": 99 });
     ana.say(&topic, "game_over", forged.clone()).await;
@@ -99,11 +105,7 @@ async fn client_broadcasts_reach_no_player(app: TestApp) {
 async fn an_answer_over_the_channel_gets_its_verdict_there(app: TestApp) {
     let address = address_of(&app).await;
     let duel = Duel::asked(&app).await;
-    let mut ana = joined(&app, &address, &duel, &duel.ana).await;
-    hears(&mut ana, "link").await;
-    let mut ben = joined(&app, &address, &duel, &duel.ben).await;
-    hears(&mut ana, "link").await;
-    hears(&mut ben, "link").await;
+    let [mut ana, mut ben] = both_joined(&app, &address, &duel).await;
     connected(&app, &duel, [true, true]).await;
     let (topic, right) = (format!("duo_game_{}", duel.game), duel.right(&app).await);
     // Whatever cannot be an answer is refused, and only its sender hears that.
