@@ -14,11 +14,12 @@ use futures_util::{StreamExt, TryStreamExt};
 use postgres::{Client, NoTls};
 use runeside::questions::{Drawn, Right, hand};
 use serde_json::{Value, json};
+use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
 use super::PACE;
 use super::http::Connections;
-use super::load::Kind;
+use super::load::{Kind, Node};
 use crate::server::Server;
 
 const PEER: &str = "bench/peers/colyseus";
@@ -35,28 +36,37 @@ pub(super) struct Arena {
     directory: PathBuf,
     /// The address of the PostgreSQL server, if ours uses it.
     postgres: Option<String>,
+    /// How many of our nodes share the players; more than one are connected by NATS.
+    pub(super) nodes: usize,
 }
 
 /// A running server, stopped on drop.
 pub(super) struct Running {
-    pub(super) address: String,
-    pub(super) process: u32,
+    pub(super) nodes: Vec<Node>,
     pub(super) key: String,
     _guard: Guard,
 }
 
 enum Guard {
-    Ours { _server: Server, _directory: tempfile::TempDir },
-    Peer(Child),
+    Ours { _servers: Vec<(Server, TempDir)>, _nats: Option<Nats> },
+    Peer { _process: Process },
 }
 
-impl Drop for Guard {
+/// A NATS server on a port of its own choice.
+struct Nats {
+    url: String,
+    _process: Process,
+    _directory: TempDir,
+}
+
+/// A process that is ended on drop.
+struct Process(Child);
+
+impl Drop for Process {
     fn drop(&mut self) {
-        if let Self::Peer(process) = self {
-            // Ends only the process that was started here.
-            let _ = process.kill();
-            let _ = process.wait();
-        }
+        // Ends only the process that was started here.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
     }
 }
 
@@ -68,7 +78,7 @@ impl Arena {
         }
         let questions = questions(directory)?;
         let (directory, tokens) = (directory.to_owned(), PathBuf::new());
-        Ok(Some(Self { name: "Colyseus", kind: Kind::Colyseus, questions, tokens, directory, postgres: None }))
+        Ok(Some(Self { name: "Colyseus", kind: Kind::Colyseus, questions, tokens, directory, postgres: None, nodes: 1 }))
     }
 
     /// Ours, with so many players signed up. `postgres` is the address of a server where databases may be created.
@@ -78,11 +88,11 @@ impl Arena {
         fs::create_dir(&directory)?;
         let (questions, tokens) = (questions(&directory)?, directory.join("tokens.txt"));
         let postgres = postgres.map(ToOwned::to_owned);
-        let arena = Self { name, kind: Kind::Ours, questions, tokens, directory, postgres };
+        let arena = Self { name, kind: Kind::Ours, questions, tokens, directory, postgres, nodes: 1 };
         if arena.postgres.is_some() {
             arena.on_postgres(&["drop database if exists battle with (force)", "create database battle"])?;
         }
-        let server = arena.server(&arena.directory.join("prepared"), "battle", true)?;
+        let server = arena.server(&arena.directory.join("prepared"), "battle", true, None)?;
         let tokens = runtime.block_on(sign_up(&server, players))?;
         fs::write(&arena.tokens, tokens.join("\n"))?;
         Ok(arena)
@@ -97,6 +107,28 @@ impl Arena {
     }
 
     fn run_ours(&self, cached: bool) -> Result<Running> {
+        if self.postgres.is_some() {
+            let drop = "drop database if exists battle_run with (force)";
+            let ended = "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'battle'";
+            self.on_postgres(&[drop, ended, "create database battle_run template battle", "checkpoint"])?;
+        }
+        let nats = (self.nodes > 1).then(|| Nats::start(&self.directory)).transpose()?;
+        let mut servers = Vec::new();
+        for _ in 0..self.nodes {
+            let copy = self.copy_of_prepared()?;
+            let server = self.server(copy.path(), "battle_run", cached, nats.as_ref())?;
+            servers.push((server, copy));
+        }
+        // The bank of questions is built after the start.
+        thread::sleep(Duration::from_secs(1));
+        let node = |server: &Server| Node { address: server.url.replace("http://", ""), process: server.id() };
+        let nodes = servers.iter().map(|(server, _)| node(server)).collect();
+        let key = servers[0].0.key.clone();
+        Ok(Running { nodes, key, _guard: Guard::Ours { _servers: servers, _nats: nats } })
+    }
+
+    /// A data directory with the same keys.
+    fn copy_of_prepared(&self) -> Result<TempDir> {
         let copy = tempfile::tempdir_in(&self.directory)?;
         for file in fs::read_dir(self.directory.join("prepared"))? {
             let file = file?;
@@ -104,20 +136,10 @@ impl Arena {
                 fs::copy(file.path(), copy.path().join(file.file_name()))?;
             }
         }
-        if self.postgres.is_some() {
-            let drop = "drop database if exists battle_run with (force)";
-            let ended = "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'battle'";
-            self.on_postgres(&[drop, ended, "create database battle_run template battle", "checkpoint"])?;
-        }
-        let server = self.server(copy.path(), "battle_run", cached)?;
-        // The bank of questions is built after the start.
-        thread::sleep(Duration::from_secs(1));
-        let (address, key) = (server.url.replace("http://", ""), server.key.clone());
-        let process = server.id();
-        Ok(Running { address, process, key, _guard: Guard::Ours { _server: server, _directory: copy } })
+        Ok(copy)
     }
 
-    fn server(&self, data: &Path, database: &str, cached: bool) -> Result<Server> {
+    fn server(&self, data: &Path, database: &str, cached: bool, nats: Option<&Nats>) -> Result<Server> {
         let mut settings = vec![
             ("RUNESIDE_AUTH_ANONYMOUS_SIGN_IN", "true".to_owned()),
             // Without cards, so that both servers have the same handwritten questions.
@@ -128,6 +150,9 @@ impl Arena {
         if let Some(postgres) = &self.postgres {
             let base = postgres.rsplit_once('/').context("no database in the address")?.0;
             settings.push(("RUNESIDE_DATABASE_URL", format!("{base}/{database}?sslmode=disable")));
+        }
+        if let Some(nats) = nats {
+            settings.push(("RUNESIDE_NATS_URL", nats.url.clone()));
         }
         Server::start_with(data, &settings)
     }
@@ -150,7 +175,7 @@ impl Arena {
     }
 
     fn run_peer(&self) -> Result<Running> {
-        let mut process = Command::new(Path::new(PEER).join("node_modules/.bin/node"))
+        let mut peer = Command::new(Path::new(PEER).join("node_modules/.bin/node"))
             .arg(Path::new(PEER).join("server.mjs"))
             .arg(&self.questions)
             .arg(PACE.to_string())
@@ -159,11 +184,34 @@ impl Arena {
             .spawn()
             .context("the peer's Node.js is not there; `make bench` installs it")?;
         let mut line = String::new();
-        BufReader::new(process.stdout.take().context("no output")?).read_line(&mut line)?;
-        let id = process.id();
-        let guard = Guard::Peer(process);
+        BufReader::new(peer.stdout.take().context("no output")?).read_line(&mut line)?;
+        let (process, guard) = (peer.id(), Guard::Peer { _process: Process(peer) });
         let Some(port) = line.trim().strip_prefix("listening on ") else { bail!("the peer did not start: {line}") };
-        Ok(Running { address: format!("127.0.0.1:{port}"), process: id, key: String::new(), _guard: guard })
+        let nodes = vec![Node { address: format!("127.0.0.1:{port}"), process }];
+        Ok(Running { nodes, key: String::new(), _guard: guard })
+    }
+}
+
+impl Nats {
+    fn start(directory: &Path) -> Result<Self> {
+        let directory = tempfile::tempdir_in(directory)?;
+        // Debian installs it where the PATH of a user need not look.
+        let installed = "/usr/sbin/nats-server";
+        let program = if Path::new(installed).exists() { installed } else { "nats-server" };
+        let mut command = Command::new(program);
+        command.args(["-a", "127.0.0.1", "-p", "-1", "--ports_file_dir"]).arg(directory.path());
+        let process = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+        let process = Process(process.context("nats-server is not installed; `make bench` installs it")?);
+        let ports = directory.path().join(format!("nats-server_{}.ports", process.0.id()));
+        for _ in 0..100 {
+            // Half written, it is no JSON yet.
+            let read = fs::read(&ports).ok().and_then(|text| serde_json::from_slice::<Value>(&text).ok());
+            if let Some(url) = read.as_ref().and_then(|ports| ports["nats"][0].as_str()) {
+                return Ok(Self { url: url.to_owned(), _process: process, _directory: directory });
+            }
+            thread::sleep(Duration::from_millis(50));
+        }
+        bail!("nats-server did not start")
     }
 }
 

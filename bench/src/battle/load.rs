@@ -38,8 +38,8 @@ const PATIENCE: Duration = Duration::from_secs(1);
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Order {
     pub(super) server: Kind,
-    pub(super) address: String,
-    pub(super) process: u32,
+    /// The nodes of the server; players of a room are on all of them in turn.
+    pub(super) nodes: Vec<Node>,
     /// Our API key; empty for the peer.
     pub(super) key: String,
     /// A file with one token a line; empty for the peer.
@@ -49,6 +49,12 @@ pub(super) struct Order {
     pub(super) rooms: usize,
     pub(super) way: AnswerWay,
     pub(super) span: Duration,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Node {
+    pub(super) address: String,
+    pub(super) process: u32,
 }
 
 /// How players of our server answer.
@@ -85,11 +91,14 @@ pub(super) struct Report {
     pub(super) p99: f64,
     pub(super) seconds: f64,
     pub(super) entering_seconds: f64,
-    /// Seconds of processor time within the window: of the server, of this process, of the whole machine.
+    /// Seconds of processor time within the window: of the server with all its nodes, of PostgreSQL, of NATS, of this process,
+    /// and of the whole machine.
     pub(super) server_cpu: f64,
+    pub(super) postgres_cpu: f64,
+    pub(super) nats_cpu: f64,
     pub(super) own_cpu: f64,
     pub(super) machine_cpu: f64,
-    /// Resident memory of the server in MiB: before players entered, after all had entered, and at the end.
+    /// Resident memory of all nodes in MiB: before players entered, after all had entered, and at the end.
     pub(super) before_mib: f64,
     pub(super) entered_mib: f64,
     pub(super) after_mib: f64,
@@ -109,15 +118,16 @@ pub(crate) fn alone() -> Result<()> {
 async fn run(order: &Order) -> Result<Report> {
     let questions: Vec<Value> = serde_json::from_slice(&fs::read(&order.questions)?)?;
     let wire = Rc::new(match order.server {
-        Kind::Colyseus => Wire::Colyseus(Colyseus::new(&order.address, &questions)),
+        Kind::Colyseus => Wire::Colyseus(Colyseus::new(&order.nodes[0].address, &questions)),
         Kind::Ours => {
             let tokens = fs::read_to_string(&order.tokens)?.lines().map(ToOwned::to_owned).collect();
-            Wire::Ours(Ours::new(&order.address, &order.key, tokens, &questions, order.way))
+            let addresses = order.nodes.iter().map(|node| node.address.clone()).collect();
+            Wire::Ours(Ours::new(addresses, &order.key, tokens, &questions, order.way))
         }
     });
-    let process = order.process.to_string();
+    let resident = || order.nodes.iter().map(|node| resident_mib(&node.process.to_string())).sum::<Result<f64>>();
     let measurements = Rc::new(Measurements::default());
-    let mut report = Report { players: order.rooms * SEATS, before_mib: resident_mib(&process)?, ..Report::default() };
+    let mut report = Report { players: order.rooms * SEATS, before_mib: resident()?, ..Report::default() };
 
     let begun = Instant::now();
     let (begin_all, begin) = watch::channel(false);
@@ -126,23 +136,25 @@ async fn run(order: &Order) -> Result<Report> {
         stream::iter(0..order.rooms).map(|number| table.enter(number)).buffer_unordered(ENTERING).collect().await;
     let rooms: Vec<Rc<Room>> = entered.into_iter().collect::<Result<_>>()?;
     report.entering_seconds = begun.elapsed().as_secs_f64();
-    report.entered_mib = resident_mib(&process)?;
+    report.entered_mib = resident()?;
 
     begin_all.send_replace(true);
     sleep(STARTING + WARM).await;
-    let cpu = || anyhow::Ok((cpu_seconds(&process)?, cpu_seconds("self")?, machine_seconds()?));
-    let (begin, before) = (Instant::now(), cpu()?);
+    let (begin, before) = (Instant::now(), ProcessorTimes::now(&order.nodes)?);
     measurements.window.set(Some(begin));
     sleep(order.span).await;
-    let (took, after) = (std::mem::take(&mut *measurements.took.borrow_mut()), cpu()?);
+    let (took, after) = (std::mem::take(&mut *measurements.took.borrow_mut()), ProcessorTimes::now(&order.nodes)?);
     report.seconds = begin.elapsed().as_secs_f64();
     report.sent = measurements.sent.get();
     report.lost = rooms.iter().map(|room| room.lost(PATIENCE)).sum();
     report.failed = measurements.failed.get();
     report.why = measurements.why.take();
-    (report.server_cpu, report.own_cpu, report.machine_cpu) =
-        (after.0 - before.0, after.1 - before.1, after.2 - before.2);
-    report.after_mib = resident_mib(&process)?;
+    report.server_cpu = after.server - before.server;
+    report.postgres_cpu = after.postgres - before.postgres;
+    report.nats_cpu = after.nats - before.nats;
+    report.own_cpu = after.own - before.own;
+    report.machine_cpu = after.machine - before.machine;
+    report.after_mib = resident()?;
     report.round = took.len();
     (report.p50, report.p99) = (quantile(&took, 0.5), quantile(&took, 0.99));
     Ok(report)
@@ -282,6 +294,41 @@ fn quantile(took: &[Duration], share: f64) -> f64 {
     sorted.sort_unstable();
     let at = (sorted.len().saturating_sub(1) as f64 * share) as usize;
     sorted.get(at).map_or(f64::MAX, |took| took.as_secs_f64() * 1000.0)
+}
+
+/// Seconds of processor time so far.
+struct ProcessorTimes {
+    server: f64,
+    postgres: f64,
+    nats: f64,
+    own: f64,
+    machine: f64,
+}
+
+impl ProcessorTimes {
+    fn now(nodes: &[Node]) -> Result<Self> {
+        Ok(Self {
+            server: nodes.iter().map(|node| cpu_seconds(&node.process.to_string())).sum::<Result<f64>>()?,
+            postgres: seconds_of_program("postgres")?,
+            nats: seconds_of_program("nats-server")?,
+            own: cpu_seconds("self")?,
+            machine: machine_seconds()?,
+        })
+    }
+}
+
+/// The processor time of all running processes of a program.
+fn seconds_of_program(name: &str) -> Result<f64> {
+    let mut sum = 0.0;
+    for entry in fs::read_dir("/proc")? {
+        let process = entry?.file_name().to_string_lossy().into_owned();
+        // A process may end meanwhile.
+        let Ok(program) = fs::read_to_string(format!("/proc/{process}/comm")) else { continue };
+        if program.trim_end() == name {
+            sum += cpu_seconds(&process).unwrap_or_default();
+        }
+    }
+    Ok(sum)
 }
 
 /// The processor time of the whole machine so far.

@@ -42,6 +42,8 @@ const FIRST_ROOMS: usize = 300;
 const TRIES: usize = 2;
 /// Runs with and without the cache, each.
 const CACHE_ROUNDS: usize = 3;
+const NODE_ROUNDS: usize = 2;
+const MOST_NODES: usize = 3;
 /// Open files besides the players' sockets.
 const OTHER_FILES: usize = 1500;
 
@@ -50,13 +52,15 @@ const AIM_MEMORY: f64 = 0.25;
 
 /// `runeside-bench battle`, or `… battle NAME PLAYERS` for one run of one server (`sqlite`, `postgres`, `colyseus`), with a
 /// last argument for how players answer: `shared` (the default), `own`, `channel` or `shared-channel`. `… battle cache PLAYERS`
-/// compares ours with and without its cache of running games, on both engines.
+/// compares ours with and without its cache of running games, on both engines; `… battle nodes PLAYERS` compares one, two and three
+/// nodes on one PostgreSQL, with the players of every room on all of them.
 pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
     let (name, players) = (std::env::args().nth(2), std::env::args().nth(3));
-    let compares_cache = name.as_deref() == Some("cache");
-    let wanted = |part: &str| match compares_cache {
-        true => part != "colyseus",
-        false => name.as_deref().is_none_or(|name| name == part),
+    let wanted = |part: &str| match name.as_deref() {
+        None => true,
+        Some("cache") => part != "colyseus",
+        Some("nodes") => part == "postgres",
+        Some(name) => name == part,
     };
     let most = most_rooms()?;
     let players = players.map(|players| players.parse::<usize>()).transpose()?;
@@ -85,8 +89,11 @@ pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
             None => println!("  Colyseus: not measured (`make bench` installs it)"),
         }
     }
-    if compares_cache {
-        return compare_cache(&arenas, players.map_or(FIXED_ROOMS, |players| players / SEATS), way);
+    let rooms = players.map_or(FIXED_ROOMS, |players| players / SEATS);
+    match name.as_deref() {
+        Some("cache") => return compare_cache(&arenas, rooms, way),
+        Some("nodes") => return compare_nodes(&mut arenas, rooms, way),
+        _ => {}
     }
     if let Some(players) = players {
         for arena in &arenas {
@@ -129,13 +136,26 @@ fn compare_cache(arenas: &[Arena], rooms: usize, way: AnswerWay) -> Result<()> {
     Ok(())
 }
 
+/// Runs with one, two and three nodes take turns, so that other load affects all.
+fn compare_nodes(arenas: &mut [Arena], rooms: usize, way: AnswerWay) -> Result<()> {
+    for arena in arenas {
+        for _ in 0..NODE_ROUNDS {
+            for nodes in 1..=MOST_NODES {
+                arena.nodes = nodes;
+                println!("  nodes: {nodes}");
+                show(arena, &play(arena, rooms, way, true)?);
+            }
+        }
+    }
+    Ok(())
+}
+
 /// One run with a newly started server.
 fn play(arena: &Arena, rooms: usize, way: AnswerWay, cached: bool) -> Result<Report> {
     let running = arena.run(cached)?;
     let order = Order {
         server: arena.kind,
-        address: running.address.clone(),
-        process: running.process,
+        nodes: running.nodes.clone(),
         key: running.key.clone(),
         tokens: arena.tokens.clone(),
         questions: arena.questions.clone(),
@@ -197,7 +217,12 @@ impl Report {
 
     /// The server's processor time, in microseconds.
     fn cost_of_an_answer(&self) -> f64 {
-        self.server_cpu * 1e6 / self.sent.max(1) as f64
+        self.for_an_answer(self.server_cpu)
+    }
+
+    /// Seconds of the window as microseconds for each answer.
+    fn for_an_answer(&self, seconds: f64) -> f64 {
+        seconds * 1e6 / self.sent.max(1) as f64
     }
 }
 
@@ -218,6 +243,10 @@ fn show(arena: &Arena, report: &Report) {
         report.kib_a_player(),
         if report.holds() { "" } else { "  (does not hold)" },
     );
+    if report.postgres_cpu > 0.0 {
+        let (postgres, nats) = (report.for_an_answer(report.postgres_cpu), report.for_an_answer(report.nats_cpu));
+        println!("      beside it {postgres:.0} µs of PostgreSQL's processor an answer, and {nats:.0} of NATS'");
+    }
     if let Some(why) = &report.why {
         println!("      {} failed, the first: {why}", report.failed);
     }

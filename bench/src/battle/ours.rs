@@ -12,32 +12,34 @@ use super::socket::{Socket, TEXT, after, find};
 use super::wire::{Incoming, RoomName, Seat};
 
 pub(super) struct Ours {
-    address: String,
+    /// One for each node.
+    addresses: Vec<String>,
     key: String,
     /// Tokens of the players.
     tokens: Vec<String>,
     /// The English text of a question's right option, because the options are in random order.
     rights: HashMap<String, String>,
-    /// Connections shared by all players, as behind a proxy; `None` if each player has their own.
-    shared: Option<Rc<Connections>>,
+    /// Connections to each node, shared by all its players, as behind a proxy; `None` if each player has their own.
+    shared: Option<Vec<Rc<Connections>>>,
     pub(super) way: AnswerWay,
 }
 
 impl Ours {
-    pub(super) fn new(address: &str, key: &str, tokens: Vec<String>, questions: &[Value], way: AnswerWay) -> Self {
+    pub(super) fn new(
+        addresses: Vec<String>,
+        key: &str,
+        tokens: Vec<String>,
+        questions: &[Value],
+        way: AnswerWay,
+    ) -> Self {
         let right = |question: &Value| {
             let right = question["right"].as_u64()? as usize;
             Some((question["id"].as_str()?.to_owned(), question["options"]["en"][right].as_str()?.to_owned()))
         };
-        Self {
-            address: address.to_owned(),
-            key: key.to_owned(),
-            tokens,
-            rights: questions.iter().filter_map(right).collect(),
-            shared: matches!(way, AnswerWay::Shared | AnswerWay::SharedChannel)
-                .then(|| Rc::new(Connections::new(address))),
-            way,
-        }
+        let shared = matches!(way, AnswerWay::Shared | AnswerWay::SharedChannel)
+            .then(|| addresses.iter().map(|address| Rc::new(Connections::new(address))).collect());
+        let rights = questions.iter().filter_map(right).collect();
+        Self { addresses, key: key.to_owned(), tokens, rights, shared, way }
     }
 
     async fn call(
@@ -53,7 +55,12 @@ impl Ours {
     pub(super) async fn enter(&self, player: usize, room: Option<&RoomName>) -> Result<(Seat, RoomName)> {
         let token = self.tokens.get(player).context("too few players signed up")?;
         let credentials: Rc<str> = format!("apikey: {}\r\nauthorization: Bearer {token}\r\n", self.key).into();
-        let connections = self.shared.clone().unwrap_or_else(|| Rc::new(Connections::new(&self.address)));
+        let node = player % self.addresses.len();
+        let address = &self.addresses[node];
+        let connections = match &self.shared {
+            Some(shared) => shared[node].clone(),
+            None => Rc::new(Connections::new(address)),
+        };
         let snapshot = match room {
             None => {
                 self.call(
@@ -70,7 +77,7 @@ impl Ours {
             |value: &Value| value.as_str().map(ToOwned::to_owned).with_context(|| format!("no room: {snapshot}"));
         let (id, code) = (text(&snapshot["room"]["id"])?, text(&snapshot["room"]["code"])?);
         let path = format!("/realtime/v1/websocket?apikey={}&vsn=2.0.0", self.key);
-        let mut socket = Socket::open(&self.address, &path).await?;
+        let mut socket = Socket::open(address, &path).await?;
         let payload = json!({ "config": { "broadcast": { "self": false } }, "access_token": token });
         let join = json!(["1", "1", format!("realtime:battle_room_{id}"), "phx_join", payload]);
         socket.send(TEXT, join.to_string().as_bytes()).await?;

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use std::future::ready;
 use std::sync::Arc;
 
+use anyhow::Context;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use serde_json::Value;
@@ -56,12 +57,12 @@ impl Channel {
 /// An event of a channel as a message for its subscribers. The event is an enum tagged by `event`, which names the broadcast; the
 /// payload also has the event's number, so that a client notices a missing one, and the server's time.
 pub fn broadcast(topic: String, event: &impl Serialize, seq: u64, at: Timestamp) -> anyhow::Result<Broadcast> {
-    let mut payload = serde_json::to_value(event)?;
-    let name = payload.as_object_mut().and_then(|members| members.remove("event"));
-    payload["seq"] = seq.into();
-    payload["at"] = at.0.into();
-    let event = name.as_ref().and_then(Value::as_str).unwrap_or_default().to_owned();
-    Ok(Broadcast { topic, event, payload: Payload::from(&payload), except: None })
+    let text = serde_json::to_string(event)?;
+    // serde writes the tag first. What follows the name is the rest of the object, with its brace.
+    let name_and_rest = text.strip_prefix(r#"{"event":""#).and_then(|rest| rest.split_once('"'));
+    let (name, rest) = name_and_rest.context("an event without a name")?;
+    let payload = format!(r#"{{"seq":{seq},"at":{}{rest}"#, at.0);
+    Ok(Broadcast { topic, event: name.to_owned(), payload: Payload::Json(payload.into()), except: None })
 }
 
 /// The schema of the events with what [`broadcast`] adds to each.
