@@ -12,8 +12,10 @@ use crate::db::{DbError, Row, Tx, Value};
 use crate::params;
 use crate::registry::CallError;
 
+/// Zero is added to the time of a session so that PostgreSQL reads the user's own sessions: without statistics of the table it would
+/// rather look for them in the index of all times.
 const USER: &str = "select u.id, p.username, p.avatar_url, u.email, p.subscription_tier, p.mana,
-    (select max(s.refreshed_at) from sessions as s where s.user_id = u.id), u.last_sign_in_at, u.created_at, u.is_admin,
+    (select max(s.refreshed_at + 0) from sessions as s where s.user_id = u.id), u.last_sign_in_at, u.created_at, u.is_admin,
     u.banned_until, u.ban_cause, u.ban_words, u.email_confirmed_at,
     (select count(*) from deletion_requests as d where d.user_id = u.id),
     (select g.ends_at from tier_grants as g where g.user_id = u.id)
