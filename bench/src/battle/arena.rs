@@ -78,7 +78,15 @@ impl Arena {
         }
         let questions = questions(directory)?;
         let (directory, tokens) = (directory.to_owned(), PathBuf::new());
-        Ok(Some(Self { name: "Colyseus", kind: Kind::Colyseus, questions, tokens, directory, postgres: None, nodes: 1 }))
+        Ok(Some(Self {
+            name: "Colyseus",
+            kind: Kind::Colyseus,
+            questions,
+            tokens,
+            directory,
+            postgres: None,
+            nodes: 1,
+        }))
     }
 
     /// Ours, with so many players signed up. `postgres` is the address of a server where databases may be created.

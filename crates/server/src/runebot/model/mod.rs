@@ -268,6 +268,7 @@ impl Wording {
         }
         match text.trim() {
             "" => Err("an empty answer".into()),
+            whole if !guard::is_finished(whole) => Err("an answer without an end".into()),
             whole if !self.is_in_language(whole) => Err("an answer in another language".into()),
             _ => Ok(()),
         }
@@ -275,12 +276,15 @@ impl Wording {
 
     /// Sends sentences that the guard allows.
     async fn pass(&self, sentences: &str, text: &mut String, send: &mpsc::Sender<Worded>) -> Result<(), String> {
-        let allowed = format!("{}\n{}", self.facts.facts, self.facts.question);
-        let problem = self.with_world(|world| guard::problem(sentences, &allowed, |text| world.named_in(text)));
+        let Facts { facts, question, .. } = &self.facts;
+        let problem = self.with_world(|world| guard::problem(sentences, facts, question, |text| world.named_in(text)));
         if let Some(problem) = problem {
             return Err(problem.to_owned());
         }
         text.push_str(sentences);
+        if guard::repeats_itself(text) {
+            return Err("the same sentence twice".into());
+        }
         if text.chars().count() > guard::MAX_REPLY {
             return Err("too long".into());
         }

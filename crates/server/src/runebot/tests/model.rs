@@ -123,6 +123,8 @@ async fn a_model_words_the_facts_and_its_tokens_are_counted() {
 async fn whatever_fails_the_own_answer_goes_out() {
     for scene in [
         Scene::Says(&["Old Maro costs 8 * 8 = 64 mana."]),
+        Scene::Says(&["Old Maro costs 9 mana. ", "Old Maro costs 9 mana."]),
+        Scene::Says(&["Old Maro costs 9 mana, and"]),
         Scene::Says(&["Ember Storm is better than Old Maro."]),
         Scene::Says(&["See https://example.com for more."]),
         Scene::Says(&["Vieux Maro est une carte qui coûte 9 mana, et c'est une carte de la collection."]),
