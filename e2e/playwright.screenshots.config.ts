@@ -4,7 +4,7 @@ import tests from './playwright.config.ts'
 /** Pictures of every page, made by `make screenshots`. */
 export default defineConfig(tests, {
   testDir: 'screenshots',
-  testMatch: '*.shots.ts',
+  testMatch: 'pages.shots.ts',
   timeout: 60_000,
   reporter: [['dot']],
   globalSetup: './screenshots/empty-folder.ts',
