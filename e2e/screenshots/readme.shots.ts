@@ -6,7 +6,13 @@ import { byHand } from '../support/database.ts'
 import { rows } from '../support/table.ts'
 import { IN_ROOM, roomOf } from '../browser/support/battle.ts'
 import { create, gameOf, join } from '../browser/support/duo.ts'
-import { another, answer, expectQuestion, rightOption, seated } from '../browser/support/live-game.ts'
+import {
+  another,
+  answer,
+  expectQuestion,
+  rightOption,
+  seated,
+} from '../browser/support/live-game.ts'
 import { settled, showTheme } from '../browser/support/page-state.ts'
 import { answer as answerQuiz, playThrough, sessionOf } from '../browser/support/quiz.ts'
 import { expect, test } from '../browser/support/test.ts'
@@ -70,7 +76,9 @@ test('live', async ({ page, server, otherBrowser }) => {
     await expectQuestion(page, number)
     const right = await rightOption(server, 'battle_royale_rooms', roomOf(page))
     await answer(page, number === 2 ? another(right) : right)
-    await expect(page.getByText(number === 2 ? t('play.wrong') : t('play.right')).first()).toBeVisible()
+    await expect(
+      page.getByText(number === 2 ? t('play.wrong') : t('play.right')).first(),
+    ).toBeVisible()
   }
   await besideEachOther(page, 'live', [duo, open, await picture(page, 'dark')])
 })

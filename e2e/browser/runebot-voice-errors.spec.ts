@@ -1,0 +1,47 @@
+/** The errors of dictation, which are the browser's own. */
+
+import { existsSync } from 'node:fs'
+import type { BrowserContext } from '@playwright/test'
+import { microphone, openPanel, startToSpeak } from './support/dictation.ts'
+import { enter, newPlayer } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+import { texts } from './support/texts.ts'
+
+const t = texts('fr')
+
+/** The browser without windows has no speech recognition, and the whole browser may not be installed. */
+const CHROMIUM = process.env.RUNESIDE_CHROMIUM ?? '/usr/bin/chromium'
+test.skip(!existsSync(CHROMIUM), 'Chromium is not installed')
+test.use({
+  launchOptions: {
+    executablePath: CHROMIUM,
+    args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream'],
+  },
+})
+
+/** The real recognizer, with the sound of the fake device: it starts, and finds no service. */
+const withTrack = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const { prototype } = Reflect.get(window, 'SpeechRecognition')
+    const start = prototype.start
+    prototype.start = async function startWithTrack(this: object) {
+      const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+      start.call(this, stream.getAudioTracks()[0])
+    }
+  })
+
+for (const { error, text, allowed, track } of [
+  { error: 'not-allowed', text: t('runebot.denied'), allowed: false, track: false },
+  { error: 'audio-capture', text: t('runebot.noMicrophone'), allowed: true, track: false },
+  { error: 'network', text: t('runebot.voiceNetwork'), allowed: true, track: true },
+]) {
+  test(`${error} is told, and one can speak again`, async ({ page, context, server }) => {
+    await context.grantPermissions(allowed ? ['microphone'] : [])
+    if (track) await withTrack(context)
+    await enter(page, await newPlayer(server))
+    await openPanel(page)
+    await startToSpeak(page)
+    await expect(page.getByRole('alert').getByText(text)).toBeVisible()
+    await expect(microphone(page)).toHaveAttribute('aria-pressed', 'false')
+  })
+}
