@@ -68,6 +68,7 @@ impl Turn<'_, '_> {
         let help = whole.filter(by_chance).and_then(|_| self.topic(&subjects, CERTAIN));
         let reply = self
             .compared(&exact)
+            .or_else(|| self.topic(&subjects, CERTAIN).filter(|_| self.parsed.has(flag::COMPARE)))
             .or_else(|| self.keyword())
             .or(help)
             .or_else(|| whole.filter(|found| !self.is_list(found)).map(|found| self.card(found)))
