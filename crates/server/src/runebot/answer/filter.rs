@@ -209,7 +209,15 @@ impl CardFilter {
             cards.into_iter().find(|card| self.passes(card, world) && has_words(card))
         };
         let mut cards: Vec<&Card> = world.lexicon.groups().iter().filter_map(printing).collect();
-        cards.sort_by_key(|card| (!world.is_standard(card), std::cmp::Reverse(card.set), card.cost, card.dbf_id));
+        // The cheapest first if cheap ones are asked for, the most expensive if those are.
+        let by_cost = |card: &Card| match (self.least, self.most) {
+            (None, Some(_)) => i32::from(card.cost),
+            (Some(_), None) => -i32::from(card.cost),
+            _ => 0,
+        };
+        cards.sort_by_key(|card| {
+            (by_cost(card), !world.is_standard(card), std::cmp::Reverse(card.set), card.cost, card.dbf_id)
+        });
         cards.iter().map(|card| card.dbf_id).collect()
     }
 
