@@ -1,7 +1,7 @@
-//! What a model may say: plain sentences, none of them twice, whose numbers stand beside the same words as in the facts, and whose
-//! card names are among the facts. Pure.
+//! What a model may say: plain sentences, none of them twice, whose numbers stand beside the same words as in the facts and no more
+//! often, and whose card names are among the facts. Pure.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// Characters of a whole reply.
 pub(super) const MAX_REPLY: usize = 1_200;
@@ -110,6 +110,22 @@ pub(super) fn whole_sentences(text: &str) -> usize {
     end
 }
 
+/// Whether a reply has a number more often than the facts: then it may be said of something else.
+pub(super) fn has_numbers_too_often(reply: &str, facts: &str) -> bool {
+    let mut left: HashMap<Token, usize> = HashMap::new();
+    for number in tokens(facts) {
+        *left.entry(number).or_default() += 1;
+    }
+    let mut said = tokens(reply).into_iter().filter(|token| matches!(token, Token::Number(_)));
+    said.any(|number| match left.get_mut(&number) {
+        Some(count) if *count > 0 => {
+            *count -= 1;
+            false
+        }
+        _ => true,
+    })
+}
+
 /// Whether a reply says a sentence twice, as small models do.
 pub(super) fn repeats_itself(reply: &str) -> bool {
     let mut said = HashSet::new();
@@ -156,6 +172,13 @@ mod tests {
         ] {
             assert!(!allowed(sentence), "{sentence}");
         }
+    }
+
+    #[test]
+    fn a_reply_has_no_number_more_often_than_the_facts() {
+        let facts = "Tidehunter costs 2 mana: it is a 2/1 minion. Its text: “Summon a 1/1 Scout.”";
+        assert!(!has_numbers_too_often("Tidehunter is a 2/1 for 2 mana that summons a 1/1.", facts));
+        assert!(has_numbers_too_often("Tidehunter is a 2/1 with a 1/1 Scout and a 1/1 Tidehunter.", facts));
     }
 
     #[test]

@@ -282,6 +282,9 @@ impl Wording {
             return Err(problem.to_owned());
         }
         text.push_str(sentences);
+        if guard::has_numbers_too_often(text, facts) {
+            return Err("a number more often than in the facts".into());
+        }
         if guard::repeats_itself(text) {
             return Err("the same sentence twice".into());
         }
