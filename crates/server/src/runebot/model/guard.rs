@@ -10,7 +10,7 @@ const LEAST_LETTERS: usize = 3;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Token {
-    /// Without separators of thousands and leading zeros.
+    /// Without separators of thousands and leading zeros, with the letters that follow at once: `2nd` is not `2`.
     Number(String),
     Word(String),
 }
@@ -35,6 +35,9 @@ fn tokens(text: &str) -> Vec<Token> {
                 value.extend(&chars[at + 1..at + 4]);
                 at += 4;
             }
+            let letters = length(at, |c| c.is_alphanumeric());
+            value.extend(&chars[at..at + letters]);
+            at += letters;
             let trimmed = value.trim_start_matches('0');
             found.push(Token::Number(if trimmed.is_empty() { "0".to_owned() } else { trimmed.to_owned() }));
         } else if word > 0 {
@@ -126,6 +129,12 @@ pub(super) fn has_numbers_too_often(reply: &str, facts: &str) -> bool {
     })
 }
 
+/// Whether a reply has the first number of the facts, which is the one that was asked for.
+pub(super) fn has_first_number(reply: &str, facts: &str) -> bool {
+    let is_number = |token: &Token| matches!(token, Token::Number(_));
+    tokens(facts).into_iter().find(is_number).is_none_or(|first| tokens(reply).contains(&first))
+}
+
 /// Whether a reply says a sentence twice, as small models do.
 pub(super) fn repeats_itself(reply: &str) -> bool {
     let mut said = HashSet::new();
@@ -169,6 +178,7 @@ mod tests {
             "a 9/9 minion",
             "5 de ataque",
             "1600 mana",
+            "the 9th mana",
         ] {
             assert!(!allowed(sentence), "{sentence}");
         }
@@ -179,6 +189,14 @@ mod tests {
         let facts = "Tidehunter costs 2 mana: it is a 2/1 minion. Its text: “Summon a 1/1 Scout.”";
         assert!(!has_numbers_too_often("Tidehunter is a 2/1 for 2 mana that summons a 1/1.", facts));
         assert!(has_numbers_too_often("Tidehunter is a 2/1 with a 1/1 Scout and a 1/1 Tidehunter.", facts));
+    }
+
+    #[test]
+    fn a_reply_has_the_number_that_was_asked_for() {
+        let facts = "Crafting it costs 40 dust (400 in gold). It costs 4 mana.";
+        assert!(has_first_number("That takes 40 dust.", facts));
+        assert!(!has_first_number("You need 4 mana.", facts));
+        assert!(has_first_number("It attacks at once.", "Charge: can attack immediately."));
     }
 
     #[test]

@@ -269,6 +269,7 @@ impl Wording {
         match text.trim() {
             "" => Err("an empty answer".into()),
             whole if !guard::is_finished(whole) => Err("an answer without an end".into()),
+            whole if !guard::has_first_number(whole, &self.facts.facts) => Err("an answer without its number".into()),
             whole if !self.is_in_language(whole) => Err("an answer in another language".into()),
             _ => Ok(()),
         }
