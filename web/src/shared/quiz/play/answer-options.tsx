@@ -106,7 +106,9 @@ function Option({ place, text, look, disabled, tally, all, onChoose }: OptionPro
       <span className="answer-text min-w-0 flex-1 wrap-anywhere">
         <Unbroken text={text} />
         {look === 'right' && (
-          <span className="answer-verdict block text-[0.72em] font-bold text-ok">{t('play.rightAnswer')}</span>
+          <span className="answer-verdict block text-[0.72em] font-bold text-ok">
+            {t('play.rightAnswer')}
+          </span>
         )}
         {look === 'wrong' && (
           <span className="block text-[0.72em] font-bold text-danger">{t('play.yourAnswer')}</span>
