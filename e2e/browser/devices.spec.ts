@@ -12,6 +12,7 @@ test('one browser signs the other out', async ({ page, server, otherBrowser, com
   complaints.allow('403 /auth/v1/user')
   // The first request after the sign-out meets the refusal; the page asks for several things at once.
   complaints.allowPossible(
+    '401 /functions/v1/devices',
     '403 /functions/v1/devices',
     '401 /rest/v1/games',
     '401 /rest/v1/profiles',
