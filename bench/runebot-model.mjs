@@ -1,8 +1,8 @@
 // RuneBot with a real and bad model: node bench/runebot-model.mjs BINARY CARDS.BIN PYTHON [questions]
 //
 // PYTHON is an interpreter with bench/peers/model/requirements.txt. Each question is asked twice, without the model and with
-// it. A number of a worded answer that is not in the answer without the model, or that stands beside other words there than
-// here, is printed as suspicious; all worded answers are printed, to be read.
+// it. A worded answer with a number that is not in the answer without the model is printed as suspicious; all worded answers
+// are printed, to be read.
 import { spawn } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
