@@ -15,7 +15,7 @@ enum Token {
     Word(String),
 }
 
-/// The numbers and the longer words of a text, in small letters. A mark before exactly three digits separates thousands: `7,120` is
+/// The numbers and the longer words of a text, in lowercase. A mark before exactly three digits separates thousands: `7,120` is
 /// 7120.
 fn tokens(text: &str) -> Vec<Token> {
     let chars: Vec<char> = text.chars().flat_map(char::to_lowercase).collect();
@@ -146,7 +146,7 @@ pub(super) fn repeats_itself(reply: &str) -> bool {
 
 /// Whether the last sentence has an end: a model that reached its limit stops in the middle.
 pub(super) fn is_finished(reply: &str) -> bool {
-    reply.trim_end().ends_with(['.', '!', '?', '…', '"', '”', '»', ')', ':'])
+    reply.trim_end().ends_with(['.', '!', '?', '…', '"', '”', '»', ')'])
 }
 
 #[cfg(test)]
@@ -205,6 +205,7 @@ mod tests {
         assert!(!repeats_itself("It is an undead minion. It has Taunt. No. No."));
         assert!(is_finished("Its text: “Taunt” "));
         assert!(!is_finished("Pour ce faire, je"));
+        assert!(!is_finished("Its text:"));
     }
 
     #[test]
