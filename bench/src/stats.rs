@@ -187,6 +187,7 @@ fn invented(players: &[Uuid], only: Option<Uuid>, played_at: Timestamp, dice: &m
         duration_s: 300 + dice.below(600) as i64,
         played_at,
         source: "log",
+        counted: true,
     }
 }
 

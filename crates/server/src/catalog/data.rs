@@ -1,5 +1,6 @@
 //! Card data in memory: the catalog, and the lists and search indexes that are built from it on first use.
 
+use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 use bytes::Bytes;
@@ -14,14 +15,17 @@ use super::plain::PlainLists;
 
 pub struct CardData {
     catalog: Catalog,
+    /// For the files of compressed lists.
+    list_directory: PathBuf,
     lists: [OnceCell<Arc<CardList>>; Locale::ALL.len()],
     plain: PlainLists,
     indexes: [OnceLock<Index>; Locale::ALL.len()],
 }
 
 impl CardData {
-    pub(super) fn new(catalog: Catalog) -> Self {
-        Self { catalog, lists: Default::default(), plain: PlainLists::default(), indexes: Default::default() }
+    pub(super) fn new(catalog: Catalog, list_directory: PathBuf) -> Self {
+        let (lists, indexes) = Default::default();
+        Self { catalog, list_directory, lists, plain: PlainLists::default(), indexes }
     }
 
     pub fn catalog(&self) -> &Catalog {
@@ -71,8 +75,11 @@ impl CardData {
         let building = tokio::spawn(async move {
             let this = self.clone();
             let build = || async move {
-                let list = tokio::task::spawn_blocking(move || CardList::build(&this.catalog, locale)).await?;
-                list.map(Arc::new)
+                let build = move || {
+                    let file = this.list_directory.join(format!("{}.list", locale.name()));
+                    CardList::build(&this.catalog, locale, &file)
+                };
+                tokio::task::spawn_blocking(build).await?.map(Arc::new)
             };
             self.lists[locale.index()].get_or_try_init(build).await.cloned()
         });

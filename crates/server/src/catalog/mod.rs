@@ -45,6 +45,8 @@ use crate::config;
 pub const FILE: &str = "cards.bin";
 /// The file beside it of the cards that only logs name.
 pub const TOKEN_FILE: &str = "tokens.bin";
+/// The directory beside it of the compressed card lists. It may be deleted: the server makes them again.
+const LISTS: &str = "card-lists";
 /// How often a running server checks for newer data.
 const CHECK_EVERY: Duration = Duration::from_secs(3);
 
@@ -142,7 +144,7 @@ impl Cards {
         let read = Catalog::open(&inner.file).and_then(|catalog| catalog.verify().map(|()| catalog));
         match read {
             Ok(catalog) => {
-                let data = CardData::new(catalog.with_standard(standard));
+                let data = CardData::new(catalog.with_standard(standard), inner.file.with_file_name(LISTS));
                 info!(build = data.catalog().build(), cards = data.catalog().cards().len(), "loaded the card data");
                 *inner.current.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(data));
                 inner.swaps.send_modify(|count| *count += 1);

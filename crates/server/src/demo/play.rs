@@ -71,6 +71,7 @@ pub(super) fn matches(
             let turns = 6 + dice.below(16) as i64;
             let seen = seen(against, catalog, dice);
             let opponent = named[other].clone().filter(|_| seen.len() >= rules::MIN_SEEN);
+            let source = if dice.below(20) == 0 { "manual" } else { "log" };
             FilledMatch {
                 id: Uuid::from_u64_pair(dice.below(usize::MAX) as u64, dice.below(usize::MAX) as u64),
                 user: deck.user,
@@ -90,7 +91,8 @@ pub(super) fn matches(
                 turns,
                 duration_s: turns * 35 + dice.below(200) as i64,
                 played_at: now.minus(SPAN.mul_f64(1.0 - time)),
-                source: if dice.below(20) == 0 { "manual" } else { "log" },
+                source,
+                counted: source == "log",
             }
         })
         .collect();

@@ -1,4 +1,4 @@
-//! Writes whole matches at once, for invented data: nothing is checked, counted or published.
+//! Writes whole matches at once, for invented data: nothing is checked or published, and the counts are left to a recount.
 
 use uuid::Uuid;
 
@@ -29,6 +29,8 @@ pub struct FilledMatch {
     pub duration_s: i64,
     pub played_at: Timestamp,
     pub source: &'static str,
+    /// Whether the next recount will count it, as far as is known: the recount then has few rows to change.
+    pub counted: bool,
 }
 
 pub fn fill(tx: &mut Tx<'_>, matches: &[FilledMatch]) -> Result<(), DbError> {
@@ -36,8 +38,8 @@ pub fn fill(tx: &mut Tx<'_>, matches: &[FilledMatch]) -> Result<(), DbError> {
         tx.run(
             "insert into match_stats (id, user_id, result, deck_id, deck_version, archetype, class, deck_identity, opponent_class,
                 opponent_archetype_id, opponent_cards_matched, opponent_cards, mode, format, rank, went_first, turns, duration_s,
-                played_at, source, sender, created_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $19)",
+                played_at, source, sender, created_at, counted)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $19, $22)",
             params![
                 it.id,
                 it.user,
@@ -59,7 +61,8 @@ pub fn fill(tx: &mut Tx<'_>, matches: &[FilledMatch]) -> Result<(), DbError> {
                 it.duration_s,
                 it.played_at,
                 it.source,
-                "demo"
+                "demo",
+                it.counted
             ],
         )?;
     }

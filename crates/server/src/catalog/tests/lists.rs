@@ -1,13 +1,17 @@
 //! `/cards/v1`.
 
+use std::fs;
 use std::io::Read;
+use std::os::unix::fs::MetadataExt;
 
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Method, Request};
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
-use crate::catalog::locale_named;
+use crate::catalog::{Cards, FILE, LISTS, locale_named};
+use crate::clock::Clock;
+use crate::config;
 use crate::testing::{Engine, TestApp, cards};
 
 /// Status, headers and body, not decompressed.
@@ -158,4 +162,29 @@ async fn all_answers_without_compression_share_one_buffer() {
     let first = plain("frFR").await;
     assert_eq!(plain("frFR").await.as_ptr(), first.as_ptr());
     assert_eq!(first, get(&app, "/cards/v1/frFR.json", "identity").await.2);
+}
+
+#[tokio::test]
+async fn compressed_lists_are_read_back_from_their_files_and_damaged_files_are_replaced() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join(LISTS).join("frFR.list");
+    let list = async |build: u32| {
+        cards::content(build).save(&folder.path().join(FILE)).unwrap();
+        let cards = Cards::open(folder.path(), &config::Cards::default(), Clock::system()).unwrap();
+        let list = cards.current().unwrap().list(locale_named("frFR")).await.unwrap();
+        (list.hash.clone(), list.brotli.clone(), list.gzip.clone())
+    };
+    let written = || fs::metadata(&file).unwrap().ino();
+    let first = list(7).await;
+    let (inode, content) = (written(), fs::read(&file).unwrap());
+    assert_eq!(list(7).await, first);
+    assert_eq!(written(), inode, "the file was used, not written again");
+
+    for damaged in [&content[..content.len() - 1], &content[..30], b"", b"something else"] {
+        fs::write(&file, damaged).unwrap();
+        assert_eq!(list(7).await, first);
+        assert!(fs::read(&file).unwrap() == content);
+    }
+    assert_ne!(list(8).await, first, "another content");
+    assert_eq!(list(7).await, first);
 }
