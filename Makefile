@@ -122,9 +122,10 @@ bench/peers/colyseus/node_modules/.package-lock.json: bench/peers/colyseus/packa
 
 bench: ## The benchmarks, as ratios within one run (bench/README.md)
 	@tools/setup test
-	@$(MAKE) -s --no-print-directory web bench/peers/node_modules/.package-lock.json bench/peers/colyseus/node_modules/.package-lock.json
+	@$(MAKE) -s --no-print-directory web e2e/node_modules/.package-lock.json bench/peers/node_modules/.package-lock.json bench/peers/colyseus/node_modules/.package-lock.json
 	cargo build --release --package runeside --package runeside-bench
 	@$(with_card_data) tools/with-postgres --durable target/release/runeside-bench
+	node bench/live-latency.mjs target/release/runeside
 
 audit: ## Licences and advisories of every dependency (needs the open network)
 	@command -v cargo-deny >/dev/null || cargo install --locked cargo-deny
