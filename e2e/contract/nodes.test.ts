@@ -228,6 +228,27 @@ describe('three nodes', () => {
   })
 })
 
+describe('limits of two nodes', () => {
+  const nodes = useNodes(2, useNats(), { RUNESIDE_RATE_LIMITS: 'on' })
+
+  test('wrong passwords at one node count at the other', async () => {
+    const [first, second] = nodes() as [Server, Server]
+    const { email } = await signUp(first)
+    const guess = async (server: Server) => {
+      const body = { email, password: 'wrong word' }
+      return (await request(server, '/auth/v1/token?grant_type=password', { body })).status
+    }
+    const untilLimited = async (server: Server) => {
+      const statuses: number[] = []
+      while (statuses.at(-1) !== 429) statuses.push(await guess(server))
+      return statuses.length
+    }
+    const alone = await untilLimited(first)
+    // Nobody has guessed at the second node yet; what happened at the first may be on its way to it.
+    expect(await untilLimited(second)).toBeLessThan(alone)
+  })
+})
+
 /** The numbers that a node's client sent. */
 function of(said: Heard<unknown>, from: number): number[] {
   const messages = said.list as { index: number; number: number }[]

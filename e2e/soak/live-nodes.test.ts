@@ -4,6 +4,7 @@ import { battle, duo, type Kind } from '../support/live-game.ts'
 import { PHASES } from '../support/live-kill.ts'
 import { endOf, expectToSurviveNode, feesOnce, nodeAt, useGames } from '../support/live-nodes.ts'
 import { useNats } from '../support/nats.ts'
+import { useOwnPostgres } from '../support/own-postgres.ts'
 import { useNodes } from '../support/use-nodes.ts'
 
 const NODES = [0, 1, 2]
@@ -48,5 +49,24 @@ describe('three nodes', { timeout: 900_000 }, () => {
       await node(at).start()
     }
     expect(await ends).toEqual(games.map((game) => feesOnce(game)))
+  })
+})
+
+describe('three nodes whose PostgreSQL is killed', { timeout: 900_000 }, () => {
+  const postgres = useOwnPostgres()
+  const nodes = useNodes(3, useNats(), {}, { postgres })
+  const newGame = useGames(nodes, useBalancers(nodes, 3))
+
+  test.each([battle, duo])('end a $name with one result, in each phase', async (kind) => {
+    for (const { phase } of KILLED_IN) {
+      const game = await newGame(kind)
+      if (phase === 'question' || phase === 'results') await game.begin()
+      await game.playTo(phase)
+      await postgres.crash()
+      await postgres.start()
+      if (phase === 'lobby') await game.begin()
+      expect({ phase, paid: await endOf(game) }).toEqual({ phase, paid: feesOnce(game) })
+    }
+    for (const node of nodes()) expect(node.log).not.toContain('status=500')
   })
 })

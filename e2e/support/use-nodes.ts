@@ -1,9 +1,15 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Nats } from './nats.ts'
 import { Server, type Settings } from './server.ts'
+import type { StorageOptions } from './storage.ts'
 
 /** Nodes on one PostgreSQL database, connected by NATS, for all tests of a `describe`. Get them inside of tests. */
-export function useNodes(count: number, nats: Nats, settings: Settings = {}): () => Server[] {
+export function useNodes(
+  count: number,
+  nats: Nats,
+  settings: Settings = {},
+  options: StorageOptions = {},
+): () => Server[] {
   const nodes: Server[] = []
   beforeAll(async () => {
     for (let index = 0; index < count; index += 1) {
@@ -11,7 +17,7 @@ export function useNodes(count: number, nats: Nats, settings: Settings = {}): ()
       const node = new Server(
         'postgres',
         nodeSettings(nats, index, settings),
-        first ? { of: first } : {},
+        first ? { ...options, of: first } : options,
       )
       await node.start()
       nodes.push(node)
