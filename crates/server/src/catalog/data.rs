@@ -77,7 +77,7 @@ impl CardData {
             let build = || async move {
                 let build = move || {
                     let file = this.list_directory.join(format!("{}.list", locale.name()));
-                    CardList::build(&this.catalog, locale, &file)
+                    CardList::open_or_build(&this.catalog, locale, &file)
                 };
                 tokio::task::spawn_blocking(build).await?.map(Arc::new)
             };

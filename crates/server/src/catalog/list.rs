@@ -31,17 +31,26 @@ pub struct CardList {
 }
 
 impl CardList {
-    /// Compresses the list, unless the file holds the compressed forms of the same content. Blocks for about a second if not; not
-    /// for an async thread.
-    pub fn build(catalog: &Catalog, locale: Locale, file: &Path) -> anyhow::Result<Self> {
+    /// Reads the list from the file if it is of the same cards; else builds it and writes the file. Building blocks for about a
+    /// second; not for an async thread.
+    pub fn open_or_build(catalog: &Catalog, locale: Locale, file: &Path) -> anyhow::Result<Self> {
+        let key = saved::key(catalog, locale);
+        if let Some(list) = saved::read(file, &key) {
+            return Ok(list);
+        }
+        let list = Self::build(catalog, locale)?;
+        if let Err(error) = saved::write(file, &key, &list) {
+            warn!(%error, ?file, "could not save a compressed list of cards; the next start compresses it again");
+        }
+        Ok(list)
+    }
+
+    fn build(catalog: &Catalog, locale: Locale) -> anyhow::Result<Self> {
         let json = cards::json::list(catalog, locale).context("the words of a locale cannot be read")?;
         let hash = BASE64URL_NOPAD.encode(&Sha256::digest(&json)[..15]);
-        if let Some((brotli, gzip)) = saved::read(file, &hash) {
-            return Ok(Self { hash, brotli, gzip, length: json.len() });
-        }
         let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
         gzip.write_all(&json)?;
-        let gzip = gzip.finish()?;
+        let gzip = gzip.finish()?.into_boxed_slice();
         let mut brotli = Vec::new();
         let params = BrotliEncoderParams {
             quality: BROTLI_QUALITY,
@@ -50,12 +59,8 @@ impl CardList {
             ..BrotliEncoderParams::default()
         };
         brotli::BrotliCompress(&mut &json[..], &mut brotli, &params)?;
-        if let Err(error) = saved::write(file, &hash, &brotli, &gzip) {
-            warn!(%error, ?file, "could not save a compressed list of cards; the next start compresses it again");
-        }
         // Boxed, so that no unused capacity stays in memory.
-        let (brotli, gzip) = (brotli.into_boxed_slice().into(), gzip.into_boxed_slice().into());
-        Ok(Self { hash, brotli, gzip, length: json.len() })
+        Ok(Self { hash, brotli: brotli.into_boxed_slice().into(), gzip: gzip.into(), length: json.len() })
     }
 
     /// Uncompressed, for clients that accept no compression. Blocks; not for an async thread.
@@ -66,34 +71,75 @@ impl CardList {
     }
 }
 
-/// The file of a list's compressed forms: the hash of the content, a checksum of what follows, the length of the first form, both.
+/// The file of a list: the key, a checksum of the rest, the hash of the content, its length, the length of the first form, both forms.
 mod saved {
     use std::io;
     use std::path::Path;
 
     use bytes::Bytes;
+    use cards::Catalog;
+    use cards::locale::Locale;
     use sha2::{Digest, Sha256};
 
-    const CHECKSUM: usize = 32;
+    use super::CardList;
 
-    /// `None` if there is no file, or it is damaged, or of another content.
-    pub(super) fn read(file: &Path, hash: &str) -> Option<(Bytes, Bytes)> {
-        let content = Bytes::from(std::fs::read(file).ok()?);
-        let rest = content.strip_prefix(hash.as_bytes())?;
-        let (checksum, forms) = rest.split_at_checked(CHECKSUM)?;
-        if Sha256::digest(forms)[..] != *checksum {
-            return None;
-        }
-        let (length, forms) = forms.split_first_chunk()?;
-        let (brotli, gzip) = forms.split_at_checked(u32::from_le_bytes(*length) as usize)?;
-        Some((content.slice_ref(brotli), content.slice_ref(gzip)))
+    /// To be raised whenever the JSON of the same cards changes: a test fails then.
+    pub(super) const VERSION: u32 = 1;
+    const HASH: usize = 20;
+
+    type Digested = [u8; 32];
+
+    /// Of everything that the list is built from.
+    pub(super) fn key(catalog: &Catalog, locale: Locale) -> Digested {
+        let parts = (VERSION, catalog.fingerprint(), catalog.build(), catalog.standard().sets(), locale.name());
+        Sha256::digest(format!("{parts:?}")).into()
     }
 
-    pub(super) fn write(file: &Path, hash: &str, brotli: &[u8], gzip: &[u8]) -> io::Result<()> {
-        let forms = [&(brotli.len() as u32).to_le_bytes(), brotli, gzip].concat();
+    /// `None` if there is no file, or it is damaged, or of another key.
+    pub(super) fn read(file: &Path, key: &Digested) -> Option<CardList> {
+        let content = Bytes::from(std::fs::read(file).ok()?);
+        let (checksum, rest) = content.strip_prefix(key)?.split_first_chunk::<32>()?;
+        if Digested::from(Sha256::digest(rest)) != *checksum {
+            return None;
+        }
+        let (hash, rest) = rest.split_first_chunk::<HASH>()?;
+        let (length, rest) = rest.split_first_chunk()?;
+        let (split, forms) = rest.split_first_chunk()?;
+        let (brotli, gzip) = forms.split_at_checked(u32::from_le_bytes(*split) as usize)?;
+        Some(CardList {
+            hash: String::from_utf8(hash.to_vec()).ok()?,
+            brotli: content.slice_ref(brotli),
+            gzip: content.slice_ref(gzip),
+            length: u32::from_le_bytes(*length) as usize,
+        })
+    }
+
+    pub(super) fn write(file: &Path, key: &Digested, list: &CardList) -> io::Result<()> {
+        let [length, split] = [list.length, list.brotli.len()].map(|number| (number as u32).to_le_bytes());
+        let rest = [list.hash.as_bytes(), &length, &split, &list.brotli, &list.gzip].concat();
         if let Some(directory) = file.parent() {
             std::fs::create_dir_all(directory)?;
         }
-        cards::file::replace(file, &[hash.as_bytes(), &Sha256::digest(&forms), &forms].concat())
+        cards::file::replace(file, &[key, &Digested::from(Sha256::digest(&rest)), &*rest].concat())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use cards::Catalog;
+    use cards::locale::Locale;
+
+    use super::{CardList, saved};
+    use crate::testing::cards::content;
+
+    #[test]
+    fn a_list_of_another_form_has_another_version() {
+        let catalog = Catalog::from_bytes(content(7).encode()).unwrap();
+        let list = CardList::build(&catalog, Locale::FrFr).unwrap();
+        assert_eq!(
+            (saved::VERSION, &*list.hash),
+            (1, "9ZlakI0EO0WoGjnN8V5V"),
+            "if lists of the same cards are different now, raise VERSION: servers have lists of the one before in their files"
+        );
     }
 }
