@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { eventually } from './eventually.ts'
 
@@ -14,8 +16,10 @@ export class Nats {
   }
 
   async start(): Promise<void> {
-    this.#port ||= await freePort()
-    const child = spawn('nats-server', ['-a', '127.0.0.1', '-p', `${this.#port}`], {
+    const folder = mkdtempSync(join(tmpdir(), 'runeside-nats-'))
+    // Its own choice at first, so that no other process takes the port in between.
+    const args = ['-a', '127.0.0.1', '-p', `${this.#port || -1}`, '--ports_file_dir', folder]
+    const child = spawn('nats-server', args, {
       stdio: 'ignore',
       env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
     })
@@ -24,10 +28,12 @@ export class Nats {
     child.once('error', (error) => {
       failed = new Error(`nats-server is not there; \`make test\` installs it: ${error.message}`)
     })
-    await eventually('NATS', async () => {
+    const file = join(folder, `nats-server_${child.pid}.ports`)
+    this.#port = await eventually('NATS', () => {
       if (failed) throw failed
-      return (await accepts(this.#port)) || undefined
+      return portIn(file)
     })
+    rmSync(folder, { recursive: true })
   }
 
   async kill(): Promise<void> {
@@ -48,23 +54,9 @@ export function useNats(): Nats {
   return nats
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-}
-
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
-  })
+/** The port in the file that NATS writes when it accepts connections. */
+function portIn(file: string): number | undefined {
+  if (!existsSync(file)) return undefined
+  const found = /"nats:\/\/127\.0\.0\.1:(\d+)"/.exec(readFileSync(file, 'utf8'))
+  return found ? Number(found[1]) : undefined
 }
