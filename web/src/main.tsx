@@ -1,7 +1,7 @@
 /** Starts the app: loads the visitor's language, then renders. */
 
 import './styles/index.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { I18nProvider } from './shared/i18n/i18n'
@@ -23,12 +23,16 @@ startSession()
 /** A visitor with a session will see the pages behind sign-in, which need more texts. */
 const parts = storedSession() === null ? [] : (['player'] as const)
 
-createRoot(root).render(
-  <StrictMode>
-    <I18nProvider language={language} messages={await loadMessages(language, parts)} parts={parts}>
-      <App />
-    </I18nProvider>
-  </StrictMode>,
+const messages = await loadMessages(language, parts)
+// As a transition, React renders in slices of a few milliseconds: the browser can react to a tap in between.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider language={language} messages={messages} parts={parts}>
+        <App />
+      </I18nProvider>
+    </StrictMode>,
+  ),
 )
 if (isNative()) {
   const { startNativeShell } = await import('./shared/native/native-shell')

@@ -1,7 +1,17 @@
-/** Loading and redirecting screens: a turning rune circle and a short text. */
+/** What is shown until a page is there: the app's splash, and a turning rune circle with a short text. */
 
 import { useT } from '@/shared/i18n/i18n'
 import { RuneCircle } from '@/shared/ui/rune-circle'
+
+/** The same as in index.html, which it replaces. */
+export function SplashScreen() {
+  return (
+    <div className="splash">
+      <img src="/icon.svg" width={88} height={88} alt="" />
+      Runeside
+    </div>
+  )
+}
 
 export function LoadingScreen() {
   const t = useT()
