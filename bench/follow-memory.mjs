@@ -5,12 +5,13 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 
 const PIECE = 256 * 1024
-const [binary, ...logs] = process.argv.slice(2)
+const [program, ...logs] = process.argv.slice(2)
+const binary = resolve(program)
 const data = mkdtempSync(join(tmpdir(), 'runeside-follow-'))
 const env = { ...process.env, RUNESIDE_RATE_LIMITS: 'off', RUNESIDE_AUTH_PASSWORD_COST: 'test', RUNESIDE_CARDS_ART_URL: '' }
 

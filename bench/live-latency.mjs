@@ -5,11 +5,12 @@
 import { spawn, execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '../e2e/node_modules/@playwright/test/index.mjs'
 
-const [binary, wanted = '300'] = process.argv.slice(2)
+const [program, wanted = '300'] = process.argv.slice(2)
+const binary = resolve(program)
 const samples = Number(wanted)
 const data = mkdtempSync(join(tmpdir(), 'runeside-latency-'))
 const env = { ...process.env, RUNESIDE_RATE_LIMITS: 'off', RUNESIDE_AUTH_PASSWORD_COST: 'test', RUNESIDE_CARDS_ART_URL: '' }

@@ -7,10 +7,11 @@ import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const [binary, seconds = '60', clients = '64', cards] = process.argv.slice(2)
+const [program, seconds = '60', clients = '64', cards] = process.argv.slice(2)
+const binary = resolve(program)
 const IDLE_S = 90
 const data = mkdtempSync(join(tmpdir(), 'runeside-memory-'))
 if (cards) copyFileSync(cards, join(data, 'cards.bin'))

@@ -12,6 +12,7 @@ use runeside::cluster::Cluster;
 use runeside::config::{Config, Switch};
 use runeside::db::Db;
 use runeside::keys::Keys;
+use runeside::params;
 use runeside::quiz::{Quiz, SentAnswer};
 use tokio::runtime::Runtime;
 use uuid::Uuid;
@@ -39,20 +40,23 @@ fn measure_on(runtime: &Runtime, engine: &str, db: Db, data: &Path) -> Result<()
     let keys = Keys::load_or_create(&config)?;
     // It stands still: no question runs out while others are asked.
     let clock = Clock::paused_at(Clock::system().now());
-    let App { quiz, questions, .. } = App::new(&config, db, clock, keys, String::new(), &Cluster::alone("bench"))?;
+    let App { quiz, questions, .. } = App::new(&config, db.clone(), clock, keys, String::new(), &Cluster::alone("bench"))?;
     let built = runtime.block_on(questions.build())?.map_or(0, |built| built.questions);
 
-    let mut times = Vec::new();
-    for player in players.iter().cycle().take(STARTS) {
+    let (mut starts, mut commits) = (Vec::new(), Vec::new());
+    for player in players.iter().copied().cycle().take(STARTS) {
         let start = Instant::now();
-        let session = runtime.block_on(quiz.start(*player, "ranked", None))?.session;
-        times.push(start.elapsed());
-        runtime.block_on(quiz.quit(*player, session))?;
+        let session = runtime.block_on(quiz.start(player, "ranked", None))?.session;
+        starts.push(start.elapsed());
+        runtime.block_on(quiz.quit(player, session))?;
+        // The least that a start can take: one row is changed, and the disk has it.
+        let sql = "update profiles set username = username where id = $1";
+        let start = Instant::now();
+        runtime.block_on(db.write(move |tx| tx.run(sql, params![player]).map(drop)))?;
+        commits.push(start.elapsed());
     }
-    times.sort_unstable();
-    let at = |share: usize| times[times.len() * share / 100];
-    let name = format!("{engine}: start, bank of {built}");
-    println!("  {name:<34} p50 {:.2?}, p99 {:.2?} [{AIM:?}]", at(50), at(99));
+    println!("  {:<34} {} [{AIM:?}]", format!("{engine}: start, bank of {built}"), percentiles(starts));
+    println!("  {:<34} {}", format!("{engine}: commit of one row"), percentiles(commits));
 
     let games = runtime.block_on(async {
         let mut games = Vec::new();
@@ -78,6 +82,12 @@ fn measure_on(runtime: &Runtime, engine: &str, db: Db, data: &Path) -> Result<()
         "  {name:<34} {mean:>9.0}/s, best round {best:.0}/s, {CALLERS} callers; {spent:.0} µs of our processor each"
     );
     Ok(())
+}
+
+fn percentiles(mut times: Vec<Duration>) -> String {
+    times.sort_unstable();
+    let at = |share: usize| times[times.len() * share / 100];
+    format!("p50 {:.2?}, p99 {:.2?}", at(50), at(99))
 }
 
 /// Every player answers, or goes on to the next question.

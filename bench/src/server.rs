@@ -2,11 +2,12 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use ::cards::import;
 use anyhow::{Context, Result, anyhow};
 use serde_json::{Value, json};
 
@@ -36,6 +37,23 @@ pub(crate) fn measure() -> Result<()> {
     unknown_addresses(&server)?;
     thread::sleep(Duration::from_millis(500));
     println!("  resident memory after the sign-ins   {:>6.1} MiB", server.resident_mib()?);
+    match std::env::var_os("RUNESIDE_TEST_CARD_DATA").map(PathBuf::from) {
+        Some(folder) => idle_with_cards(&folder),
+        None => Ok(()),
+    }
+}
+
+/// The first start with cards builds lists and questions; what counts are the starts after it.
+fn idle_with_cards(folder: &Path) -> Result<()> {
+    let directory = tempfile::tempdir_in("target")?;
+    let content = import::from_folder(folder, |_, _| {}).context("the package can be read")?;
+    content.save(&directory.path().join(runeside::catalog::FILE))?;
+    for when in ["first start with cards", "later start with cards"] {
+        let server = Server::start_with(directory.path(), &[("RUNESIDE_CARDS_ART_URL", String::new())])?;
+        server.wait_until_idle()?;
+        let (all, own) = (server.resident_mib()?, memory_mib(&server.process.id().to_string(), "RssAnon:")?);
+        println!("  {when:<36} {all:>6.1} MiB resident [30], of which {own:.1} MiB are its own; the rest is the binary");
+    }
     Ok(())
 }
 
@@ -147,14 +165,29 @@ impl Server {
         resident_mib(&self.process.id().to_string())
     }
 
+    /// What it builds after its start is built when it takes no processor time for some seconds.
+    fn wait_until_idle(&self) -> Result<()> {
+        loop {
+            let before = self.cpu_seconds()?;
+            thread::sleep(Duration::from_secs(4));
+            if self.cpu_seconds()? - before < 0.1 {
+                return Ok(());
+            }
+        }
+    }
+
     pub(crate) fn cpu_seconds(&self) -> Result<f64> {
         cpu_seconds(&self.process.id().to_string())
     }
 }
 
 pub(crate) fn resident_mib(process: &str) -> Result<f64> {
+    memory_mib(process, "VmRSS:")
+}
+
+fn memory_mib(process: &str, field: &str) -> Result<f64> {
     let status = fs::read_to_string(format!("/proc/{process}/status"))?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("no VmRSS")?;
+    let line = status.lines().find_map(|line| line.strip_prefix(field)).context("no such field")?;
     let kib: f64 = line.trim().trim_end_matches(" kB").parse()?;
     Ok(kib / 1024.0)
 }
