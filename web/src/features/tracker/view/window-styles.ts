@@ -13,10 +13,8 @@ export function floatingWindows(): FloatingWindows | null {
   return globalThis.documentPictureInPicture ?? null
 }
 
+/** Addresses need nothing: the window resolves them as its page does. */
 export function copyStyles(from: Document, to: Document): void {
-  const base = to.createElement('base')
-  base.href = from.baseURI
-  to.head.append(base)
   for (const sheet of from.querySelectorAll('link[rel="stylesheet"], style'))
     to.head.append(sheet.cloneNode(true))
   to.documentElement.lang = from.documentElement.lang
