@@ -40,7 +40,8 @@ fn measure_on(runtime: &Runtime, engine: &str, db: Db, data: &Path) -> Result<()
     let keys = Keys::load_or_create(&config)?;
     // It stands still: no question runs out while others are asked.
     let clock = Clock::paused_at(Clock::system().now());
-    let App { quiz, questions, .. } = App::new(&config, db.clone(), clock, keys, String::new(), &Cluster::alone("bench"))?;
+    let App { quiz, questions, .. } =
+        App::new(&config, db.clone(), clock, keys, String::new(), &Cluster::alone("bench"))?;
     let built = runtime.block_on(questions.build())?.map_or(0, |built| built.questions);
 
     let (mut starts, mut commits) = (Vec::new(), Vec::new());

@@ -52,7 +52,9 @@ fn idle_with_cards(folder: &Path) -> Result<()> {
         let server = Server::start_with(directory.path(), &[("RUNESIDE_CARDS_ART_URL", String::new())])?;
         server.wait_until_idle()?;
         let (all, own) = (server.resident_mib()?, memory_mib(&server.process.id().to_string(), "RssAnon:")?);
-        println!("  {when:<36} {all:>6.1} MiB resident [30], of which {own:.1} MiB are its own; the rest is the binary");
+        println!(
+            "  {when:<36} {all:>6.1} MiB resident [30], of which {own:.1} MiB are its own; the rest is the binary"
+        );
     }
     Ok(())
 }

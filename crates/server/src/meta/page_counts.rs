@@ -10,6 +10,8 @@ use crate::win_rates::Tally;
 /// A figure: bracket, archetype, opponent (`''` for all of them).
 pub(super) type Key = (String, String, String);
 pub(super) const ALL: &str = "all";
+/// Of an archetype.
+const MOST_LISTS: usize = 8;
 
 /// The players of a figure.
 #[derive(Clone, Copy, Debug, Default)]
@@ -116,20 +118,30 @@ pub(super) fn top_players(tx: &mut Tx<'_>, counts: &PageCounts, key: &Key) -> Re
     })
 }
 
-/// The most played lists of an archetype that enough players play, with a code that somebody keeps.
+/// The most played lists of each archetype that enough players play, with a code that somebody keeps.
 pub(super) fn lists(
     tx: &mut Tx<'_>,
-    counts: &PageCounts,
-    archetype: &str,
+    format: &str,
+    week: i64,
     at_least: (i64, i64),
-) -> Result<Vec<(String, Tally)>, DbError> {
-    let sql = "select l.i, l.g, l.w, (select max(deck_code) from decks where decks.identity = l.i and decks.format = $1) from (
-            select identity as i, cast(sum(games) as bigint) as g, cast(sum(wins) as bigint) as w, count(distinct user_id) as u
-            from meta_week_lists where format = $1 and week >= $2 and archetype = $3 group by identity
-         ) as l where l.g >= $4 and l.u >= $5 order by l.g desc, l.i limit 8";
-    let found = tx.all(sql, params![counts.format, counts.week, archetype, at_least.0, at_least.1], |row| {
-        let (games, wins): (i64, i64) = (row.get(1)?, row.get(2)?);
-        Ok((row.get::<Option<String>>(3)?, Tally::new(wins, games - wins)))
+) -> Result<HashMap<String, Vec<(String, Tally)>>, DbError> {
+    // All archetypes at once: one after the other would read the weeks once for each of them.
+    let sql = "select archetype, identity, cast(sum(games) as bigint) as g, cast(sum(wins) as bigint)
+        from meta_week_lists where format = $1 and week >= $2 group by archetype, identity
+        having cast(sum(games) as bigint) >= $3 and count(distinct user_id) >= $4 order by archetype, g desc, identity";
+    let found = tx.all(sql, params![format, week, at_least.0, at_least.1], |row| {
+        let (games, wins): (i64, i64) = (row.get(2)?, row.get(3)?);
+        Ok((row.get::<String>(0)?, row.get::<String>(1)?, Tally::new(wins, games - wins)))
     })?;
-    Ok(found.into_iter().filter_map(|(code, tally)| Some((code?, tally))).collect())
+    let mut lists = HashMap::new();
+    for of_one in found.chunk_by(|one, other| one.0 == other.0) {
+        let mut most = Vec::new();
+        for (_, identity, tally) in of_one.iter().take(MOST_LISTS) {
+            let sql = "select max(deck_code) from decks where identity = $1 and format = $2";
+            let code = tx.one(sql, params![identity, format], |row| row.get::<Option<String>>(0))?.flatten();
+            most.extend(code.map(|code| (code, *tally)));
+        }
+        lists.insert(of_one[0].0.clone(), most);
+    }
+    Ok(lists)
 }

@@ -48,13 +48,17 @@ struct Maker {
     now: Timestamp,
     counts: PageCounts,
     archetypes: HashMap<String, Archetype>,
+    /// The lists of each archetype, in all brackets.
+    lists: HashMap<String, Vec<MetaList>>,
 }
 
 pub(super) fn make(tx: &mut Tx<'_>, period: MetaPeriod, format: MetaFormat, now: Timestamp) -> Result<Pages, DbError> {
     let (first, before) = period.days(now, store::last_patch(tx, now)?);
     let counts = page_counts::read(tx, format.name(), first, before)?;
     let archetypes = archetypes::all(tx)?.into_iter().map(|it| (it.name.id.clone(), it)).collect();
-    let maker = Maker { period, format, since: first * DAY_MS, now, counts, archetypes };
+    let lists = page_counts::lists(tx, format.name(), counts.week, (MIN_GAMES, MIN_PLAYERS))?;
+    let lists = lists.into_iter().map(|(archetype, most)| (archetype, by_rank(most))).collect();
+    let maker = Maker { period, format, since: first * DAY_MS, now, counts, archetypes, lists };
     let (mut pages, mut trending) = (Vec::new(), None);
     for bracket in MetaBracket::ALL {
         let stats = maker.stats(tx, bracket)?;
@@ -65,7 +69,7 @@ pub(super) fn make(tx: &mut Tx<'_>, period: MetaPeriod, format: MetaFormat, now:
             }
         }
         if bracket == MetaBracket::All && period == MetaPeriod::Week {
-            trending = Some(maker.page(TRENDING, bracket, "", &maker.trending(tx, &stats)?)?);
+            trending = Some(maker.page(TRENDING, bracket, "", &maker.trending(&stats))?);
         }
         pages.push(maker.page(period.name(), bracket, "", &stats)?);
     }
@@ -227,37 +231,37 @@ impl Maker {
             updated_at: self.now.0,
             classes,
             archetypes: matchups,
-            lists: self.lists(tx, id)?,
+            lists: self.lists.get(id).cloned().unwrap_or_default(),
             signature: self.archetypes.get(id).map(signature).unwrap_or_default(),
         })
     }
 
-    fn lists(&self, tx: &mut Tx<'_>, id: &str) -> Result<Vec<MetaList>, DbError> {
-        let lists = page_counts::lists(tx, &self.counts, id, (MIN_GAMES, MIN_PLAYERS))?;
-        let mut lists: Vec<MetaList> =
-            lists.into_iter().map(|(code, tally)| MetaList { code, figures: tally.into() }).collect();
-        lists.sort_by(|one, other| by_lower_bound(&one.figures, &other.figures));
-        Ok(lists)
-    }
-
-    fn trending(&self, tx: &mut Tx<'_>, stats: &MetaStats) -> Result<Trending, DbError> {
+    fn trending(&self, stats: &MetaStats) -> Trending {
         let mut all = Vec::new();
         for shown in &stats.archetypes {
             let (Some(archetype), Some(share_change)) = (&shown.archetype, shown.share_change) else { continue };
-            let code = self.lists(tx, &archetype.id)?.into_iter().next().map(|list| list.code);
+            let code = self.lists.get(&archetype.id).and_then(|lists| lists.first()).map(|list| list.code.clone());
             let (figures, share) = (shown.figures, shown.share);
             all.push(TrendingArchetype { archetype: archetype.clone(), figures, share, share_change, code });
         }
         all.sort_by(|one, other| other.share_change.difference.total_cmp(&one.share_change.difference));
         let (rising, mut falling): (Vec<_>, Vec<_>) = all.into_iter().partition(|it| it.share_change.difference > 0.0);
         falling.reverse();
-        Ok(Trending {
+        Trending {
             format: self.format,
             updated_at: Some(self.now.0),
             rising: rising.into_iter().take(MOST_RISING).collect(),
             falling: falling.into_iter().take(MOST_FALLING).collect(),
-        })
+        }
     }
+}
+
+/// The lists with the highest lower bound first.
+fn by_rank(lists: Vec<(String, Tally)>) -> Vec<MetaList> {
+    let lists = lists.into_iter().map(|(code, tally)| MetaList { code, figures: tally.into() });
+    let mut lists: Vec<MetaList> = lists.collect();
+    lists.sort_by(|one, other| by_lower_bound(&one.figures, &other.figures));
+    lists
 }
 
 /// The highest lower bound first.
