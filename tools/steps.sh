@@ -15,6 +15,8 @@ if [ "$(df --output=avail -k /dev/shm 2>/dev/null | tail -n 1)" -gt 2000000 ] 2>
   export TMPDIR
   trap 'rm -rf "$TMPDIR"' EXIT
 fi
+# Half of the time a test of the server waits for a database, a timer or a socket.
+export RUST_TEST_THREADS=$((2 * $(nproc)))
 # The end-to-end tests start this server.
 export RUNESIDE_BIN=$target/debug/runeside
 

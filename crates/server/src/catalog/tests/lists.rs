@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use tower::ServiceExt;
 
 use crate::catalog::{Cards, FILE, LISTS, locale_named};
-use crate::clock::Clock;
+use crate::clock::{Clock, Timestamp};
 use crate::config;
 use crate::testing::{Engine, TestApp, cards};
 
@@ -170,7 +170,8 @@ async fn compressed_lists_are_read_back_from_their_files_and_damaged_files_are_r
     let file = folder.path().join(LISTS).join("frFR.list");
     let list = async |build: u32| {
         cards::content(build).save(&folder.path().join(FILE)).unwrap();
-        let cards = Cards::open(folder.path(), &config::Cards::default(), Clock::system()).unwrap();
+        let clock = Clock::paused_at(Timestamp::from_secs(1_794_830_400));
+        let cards = Cards::open(folder.path(), &config::Cards::default(), clock).unwrap();
         let list = cards.current().unwrap().list(locale_named("frFR")).await.unwrap();
         (list.hash.clone(), list.brotli.clone(), list.gzip.clone())
     };
