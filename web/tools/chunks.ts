@@ -175,7 +175,7 @@ export const chunks: Group[] = [
     PLAYER_ICONS,
     String.raw`node_modules\/@tanstack\/(react-)?query`,
     PLAYER,
-    String.raw`src\/features\/((duo|battle-royale)\/current-|home\/daily-skeleton)`,
+    String.raw`src\/features\/((duo|battle-royale)\/current-|home\/daily-skeleton|quiz\/session-title)`,
   ),
   shared('game-icons', GAME_ICONS),
   shared('tracker-icons', TRACKER_ICONS),
