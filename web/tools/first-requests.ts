@@ -16,6 +16,9 @@ const PLACE = '<!-- first requests -->'
 const MODULES = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
 const STYLES = /<link rel="stylesheet"[^>]* href="([^"]+)">/
 
+/** What a page imports after its first render, but shows at its top: on a slow line it must not wait for that render. */
+const BESIDE: Record<string, RegExp> = { '_app.index': /\/features\/home\/first-cards\.tsx$/ }
+
 interface Page {
   /** With parameters as in the router: `/decks/$deckId`. */
   address: string
@@ -113,7 +116,11 @@ export function pagesOf(files: File[]): Page[] {
     .map((route) => {
       const own = chainOf(route).flatMap((part) => components.get(part) ?? [])
       const access = route.startsWith('_app.') ? 'player' : 'visitor'
-      const needed = [...new Set(closure(chunks, own).filter((file) => !started.has(file)))]
+      const beside = chunks.filter(({ facadeModuleId }) =>
+        BESIDE[route]?.test(facadeModuleId ?? ''),
+      )
+      const entries = [...own, ...beside.map(({ fileName }) => fileName)]
+      const needed = [...new Set(closure(chunks, entries).filter((file) => !started.has(file)))]
       const styles = stylesOf(chunks, needed)
       return {
         address: addressOf(route),
