@@ -50,7 +50,7 @@ fn measure_on(runtime: &Runtime, engine: &str, db: Db, data: &Path) -> Result<()
         let session = runtime.block_on(quiz.start(player, "ranked", None))?.session;
         starts.push(start.elapsed());
         runtime.block_on(quiz.quit(player, session))?;
-        // The least that a start can take: one row is changed, and the disk has it.
+        // The least that a start can take: a transaction that changes one row.
         let sql = "update profiles set username = username where id = $1";
         let start = Instant::now();
         runtime.block_on(db.write(move |tx| tx.run(sql, params![player]).map(drop)))?;

@@ -42,5 +42,5 @@ test('the list floats over the game, in the theme of the page, until it is close
   }
   await button.click()
   await expect(button).toHaveAttribute('aria-pressed', 'false')
-  expect(floating.isClosed()).toBe(true)
+  await expect.poll(() => floating.isClosed()).toBe(true)
 })

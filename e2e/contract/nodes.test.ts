@@ -244,7 +244,7 @@ describe('limits of two nodes', () => {
       return statuses.length
     }
     const alone = await untilLimited(first)
-    // Nobody has guessed at the second node yet; what happened at the first may be on its way to it.
+    // The second node has had no attempt itself: it counts those that the first one published, once their messages have arrived.
     expect(await untilLimited(second)).toBeLessThan(alone)
   })
 })

@@ -41,3 +41,17 @@ it('lists for each page what it loads besides the start: its layouts, what they 
     },
   ])
 })
+
+it('lists what the home page imports after its first render, but shows at its top', () => {
+  const pages = pagesOf([
+    chunk('start.js', '/web/src/main.tsx', []),
+    chunk('home.js', route('_app.index'), ['start.js']),
+    chunk('decks.js', route('_app.decks'), ['start.js']),
+    chunk('first-cards.js', '/web/src/features/home/first-cards.tsx', ['daily.js']),
+    chunk('daily.js', '/web/src/shared/quiz/daily/card.tsx', ['start.js']),
+  ])
+  expect(pages).toEqual([
+    { address: '/', access: 'player', files: ['/home.js', '/first-cards.js', '/daily.js'] },
+    { address: '/decks', access: 'player', files: ['/decks.js'] },
+  ])
+})

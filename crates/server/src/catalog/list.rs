@@ -16,6 +16,8 @@ use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 use tracing::warn;
 
+use super::saved_list;
+
 /// Of 11. Takes half a second for a list; 9 takes twice as long to save a twentieth, 10 twelve times as long to save a seventh.
 const BROTLI_QUALITY: i32 = 7;
 /// A window of 4 MiB, because texts of similar cards are far apart.
@@ -27,19 +29,19 @@ pub struct CardList {
     pub brotli: Bytes,
     pub gzip: Bytes,
     /// Bytes without compression.
-    length: usize,
+    pub(super) length: usize,
 }
 
 impl CardList {
     /// Reads the list from the file if it is of the same cards; else builds it and writes the file. Building blocks for about a
     /// second; not for an async thread.
     pub fn open_or_build(catalog: &Catalog, locale: Locale, file: &Path) -> anyhow::Result<Self> {
-        let key = saved::key(catalog, locale);
-        if let Some(list) = saved::read(file, &key) {
+        let key = saved_list::key(catalog, locale);
+        if let Some(list) = saved_list::read(file, &key) {
             return Ok(list);
         }
         let list = Self::build(catalog, locale)?;
-        if let Err(error) = saved::write(file, &key, &list) {
+        if let Err(error) = saved_list::write(file, &key, &list) {
             warn!(%error, ?file, "could not save a compressed list of cards; the next start compresses it again");
         }
         Ok(list)
@@ -71,65 +73,13 @@ impl CardList {
     }
 }
 
-/// The file of a list: the key, a checksum of the rest, the hash of the content, its length, the length of the first form, both forms.
-mod saved {
-    use std::io;
-    use std::path::Path;
-
-    use bytes::Bytes;
-    use cards::Catalog;
-    use cards::locale::Locale;
-    use sha2::{Digest, Sha256};
-
-    use super::CardList;
-
-    /// To be raised whenever the JSON of the same cards changes: a test fails then.
-    pub(super) const VERSION: u32 = 1;
-    const HASH: usize = 20;
-
-    type Digested = [u8; 32];
-
-    /// Of everything that the list is built from.
-    pub(super) fn key(catalog: &Catalog, locale: Locale) -> Digested {
-        let parts = (VERSION, catalog.fingerprint(), catalog.build(), catalog.standard().sets(), locale.name());
-        Sha256::digest(format!("{parts:?}")).into()
-    }
-
-    /// `None` if there is no file, or it is damaged, or of another key.
-    pub(super) fn read(file: &Path, key: &Digested) -> Option<CardList> {
-        let content = Bytes::from(std::fs::read(file).ok()?);
-        let (checksum, rest) = content.strip_prefix(key)?.split_first_chunk::<32>()?;
-        if Digested::from(Sha256::digest(rest)) != *checksum {
-            return None;
-        }
-        let (hash, rest) = rest.split_first_chunk::<HASH>()?;
-        let (length, rest) = rest.split_first_chunk()?;
-        let (split, forms) = rest.split_first_chunk()?;
-        let (brotli, gzip) = forms.split_at_checked(u32::from_le_bytes(*split) as usize)?;
-        Some(CardList {
-            hash: String::from_utf8(hash.to_vec()).ok()?,
-            brotli: content.slice_ref(brotli),
-            gzip: content.slice_ref(gzip),
-            length: u32::from_le_bytes(*length) as usize,
-        })
-    }
-
-    pub(super) fn write(file: &Path, key: &Digested, list: &CardList) -> io::Result<()> {
-        let [length, split] = [list.length, list.brotli.len()].map(|number| (number as u32).to_le_bytes());
-        let rest = [list.hash.as_bytes(), &length, &split, &list.brotli, &list.gzip].concat();
-        if let Some(directory) = file.parent() {
-            std::fs::create_dir_all(directory)?;
-        }
-        cards::file::replace(file, &[key, &Digested::from(Sha256::digest(&rest)), &*rest].concat())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use cards::Catalog;
     use cards::locale::Locale;
 
-    use super::{CardList, saved};
+    use super::CardList;
+    use crate::catalog::saved_list;
     use crate::testing::cards::content;
 
     #[test]
@@ -137,7 +87,7 @@ mod tests {
         let catalog = Catalog::from_bytes(content(7).encode()).unwrap();
         let list = CardList::build(&catalog, Locale::FrFr).unwrap();
         assert_eq!(
-            (saved::VERSION, &*list.hash),
+            (saved_list::VERSION, &*list.hash),
             (1, "9ZlakI0EO0WoGjnN8V5V"),
             "if lists of the same cards are different now, raise VERSION: servers have lists of the one before in their files"
         );

@@ -11,6 +11,7 @@ mod list;
 mod named;
 mod plain;
 mod problems;
+mod saved_list;
 mod tokens;
 pub mod update;
 #[cfg(test)]

@@ -118,7 +118,8 @@ pub(super) fn top_players(tx: &mut Tx<'_>, counts: &PageCounts, key: &Key) -> Re
     })
 }
 
-/// The most played lists of each archetype that enough players play, with a code that somebody keeps.
+/// The most played lists of each archetype, with the deck code of a saved deck. Lists with too few games or players are left out, and
+/// lists that no saved deck has.
 pub(super) fn lists(
     tx: &mut Tx<'_>,
     format: &str,
