@@ -3,7 +3,7 @@
 
 use std::future::Future;
 use std::net::IpAddr;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use anyhow::Context;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -66,12 +66,12 @@ pub struct Function {
     /// One line for the API document.
     pub about: &'static str,
     pub callers: Callers,
-    /// The members of `Args`, the required ones first.
-    pub arguments: Vec<Argument>,
+    /// The members of `Args`, the required ones first. Read from its schema at the first call: making a schema takes a while.
+    pub arguments: Arc<LazyLock<Vec<Argument>>>,
     pub takes: SchemaOf,
     pub gives: SchemaOf,
     /// `Out` is `()`.
-    pub gives_nothing: bool,
+    pub gives_nothing: Arc<LazyLock<bool>>,
     error_details: ErrorDetails,
     run: RunFunction,
 }
@@ -131,10 +131,10 @@ impl Function {
             name,
             about,
             callers: Callers::Anyone,
-            arguments: arguments(takes::<Args>()),
+            arguments: Arc::new(LazyLock::new(|| arguments(takes::<Args>()))),
             takes: SchemaGenerator::subschema_for::<Args>,
             gives: SchemaGenerator::subschema_for::<Out>,
-            gives_nothing: answer::<Out>().get("type").is_some_and(|kind| kind == "null"),
+            gives_nothing: Arc::new(LazyLock::new(|| answer::<Out>().get("type").is_some_and(|kind| kind == "null"))),
             error_details: |_, _| None,
             run: Arc::new(run),
         }

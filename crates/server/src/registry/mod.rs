@@ -47,7 +47,7 @@ pub struct Registry {
     functions: BTreeMap<&'static str, Function>,
     channels: BTreeMap<&'static str, Channel>,
     lookups: BTreeMap<&'static str, Lookup>,
-    refusals: BTreeMap<&'static str, Vec<String>>,
+    refusals: BTreeMap<&'static str, fn() -> Vec<String>>,
     constants: BTreeMap<&'static str, Value>,
     requests: Vec<SchemaOf>,
     answers: Vec<SchemaOf>,
@@ -81,7 +81,7 @@ impl Registry {
 
     /// The refusal codes of a feature.
     pub fn add_refusals<C: RefusalCodes>(&mut self, feature: &'static str) {
-        self.refusals.insert(feature, call_error::codes::<C>());
+        self.refusals.insert(feature, call_error::codes::<C>);
     }
 
     /// Values of the feature's rules that a page shows: fees, limits, times. Names and values become constants of the web app.
@@ -142,8 +142,8 @@ impl Registry {
     }
 
     /// Features with their refusal codes, in the order of their names.
-    pub fn refusals(&self) -> impl Iterator<Item = (&'static str, &[String])> {
-        self.refusals.iter().map(|(feature, codes)| (*feature, codes.as_slice()))
+    pub fn refusals(&self) -> impl Iterator<Item = (&'static str, Vec<String>)> {
+        self.refusals.iter().map(|(feature, codes)| (*feature, codes()))
     }
 
     /// Features with their constants, in the order of their names.

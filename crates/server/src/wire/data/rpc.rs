@@ -104,7 +104,7 @@ async fn run(
             None => error,
         }
     })?;
-    if function.gives_nothing {
+    if **function.gives_nothing {
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
     let rows = result.as_array().map_or(1, Vec::len);
