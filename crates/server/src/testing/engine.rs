@@ -108,17 +108,18 @@ fn on_server(sql: String) {
     try_on_server(sql).unwrap();
 }
 
-/// One connection for all tests; it is made again after an error. The bare client blocks, and may not do so on a runtime's thread.
+/// Tests share connections, as many as work at once: dropping a database takes a while. A connection with an error is not used
+/// again. The bare client blocks, and may not do so on a runtime's thread.
 fn try_on_server(sql: String) -> Result<(), postgres::Error> {
-    static CONNECTION: Mutex<Option<Client>> = Mutex::new(None);
+    static IDLE: Mutex<Vec<Client>> = Mutex::new(Vec::new());
     let run = move || {
-        let mut connection = CONNECTION.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut client = match connection.take() {
+        let idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let mut client = match idle {
             Some(client) => client,
             None => Client::connect(&server_url(), NoTls)?,
         };
         client.batch_execute(&sql)?;
-        *connection = Some(client);
+        IDLE.lock().unwrap_or_else(PoisonError::into_inner).push(client);
         Ok(())
     };
     thread::spawn(run).join().unwrap()
