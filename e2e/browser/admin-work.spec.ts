@@ -13,12 +13,12 @@ import { logIn } from './support/forms.ts'
 import { sheetsClosed } from './support/page-state.ts'
 import { enter, newPlayer, type Player } from './support/player.ts'
 import { answer, sessionOf } from './support/quiz.ts'
+import { SHORT_COUNTDOWN } from './support/settings.ts'
 import { expect, test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 const t = texts('fr')
-// The countdown before a first question is short.
-test.use({ settings: { RUNESIDE_CARDS_ART_URL: '', RUNESIDE_GAME_PACE: '20' } })
+test.use({ settings: SHORT_COUNTDOWN })
 
 /** Gives the reason in the open sheet, types the name if one is asked for, and does the act. */
 async function doAct(page: Page, action: string | RegExp, name?: string): Promise<void> {

@@ -9,7 +9,6 @@ import { texts } from './support/texts.ts'
 
 const t = texts('fr')
 const softly = expect.configure({ soft: true })
-test.use({ settings: { RUNESIDE_CARDS_ART_URL: '' } })
 
 /** The server's day is UTC's: near its end, the five of today would be those of yesterday at the end of a test. */
 test.beforeEach(() => {

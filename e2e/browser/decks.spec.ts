@@ -2,55 +2,23 @@
 
 import type { Page } from '@playwright/test'
 import { deckCode } from '../support/deck-code.ts'
-import {
-  FABLED_DECK,
-  giveCards,
-  MAGE_DECK,
-  otherDeck,
-  ROTATED_DECK,
-} from '../support/invented-cards.ts'
+import { FABLED_DECK, MAGE_DECK, otherDeck, ROTATED_DECK } from '../support/invented-cards.ts'
 import { rows } from '../support/table.ts'
+import { paintCards, test } from './support/cards.ts'
 import { faults, LOOKS, overflow } from './support/faults.ts'
 import { logIn } from './support/forms.ts'
 import { hold } from './support/hold.ts'
 import { settled, showTheme } from './support/page-state.ts'
 import { enter, keepInBrowser, newPlayer, type Player } from './support/player.ts'
-import { expect, test as base } from './support/test.ts'
-import { FITTING_LANGUAGES, texts } from './support/texts.ts'
+import { expect } from './support/test.ts'
+import { TESTED_LANGUAGES, texts } from './support/texts.ts'
 
 const t = texts('fr')
 const softly = expect.configure({ soft: true })
 const CODE = deckCode(MAGE_DECK)
 const BLOCK = `### Mage de braise\n# Classe : Mage\n#\n${CODE}\n#\n`
-/** One black dot. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
-  'base64',
-)
 
-const test = base.extend<{ art: void }, { cards: void }>({
-  cards: [
-    async ({ server }, use) => {
-      await giveCards(server)
-      await use()
-    },
-    { scope: 'worker', auto: true },
-  ],
-  /** The host of the art is not asked: these cards have none. */
-  art: [
-    async ({ context }, use) => {
-      await context.route('**/art/v1/**', (route) =>
-        route.fulfill({ contentType: 'image/png', body: PICTURE }),
-      )
-      await use()
-    },
-    { auto: true },
-  ],
-})
-test.use({
-  settings: { RUNESIDE_CARDS_ART_URL: '' },
-  permissions: ['clipboard-read', 'clipboard-write'],
-})
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 const field = (page: Page) => page.getByLabel(t('imports.field'))
 const saveButton = (page: Page) => page.getByRole('button', { name: t('imports.save') })
@@ -254,9 +222,7 @@ test('a shared link shows the deck to a visitor after log-in, who keeps a copy',
 
   const visitor = await newPlayer(server)
   const other = await otherBrowser()
-  await other.route('**/art/v1/**', (route) =>
-    route.fulfill({ contentType: 'image/png', body: PICTURE }),
-  )
+  await paintCards(other.context())
   await other.goto(`/decks/${id}`)
   await expect(other).toHaveURL(/\/login\?from=/)
   await logIn(other, visitor)
@@ -373,7 +339,7 @@ const PAGES_WITH_DECKS: [string, (id: string) => string][] = [
 ]
 
 for (const [name, path] of PAGES_WITH_DECKS) {
-  test(`${name} has no fault that axe finds`, async ({ page, server }) => {
+  test(`${name} has no fault that axe finds`, { tag: '@looks' }, async ({ page, server }) => {
     test.slow()
     const player = await newPlayer(server)
     const id = await savedDeck(player)
@@ -388,7 +354,7 @@ for (const [name, path] of PAGES_WITH_DECKS) {
   })
 }
 
-test('a card in full has no fault that axe finds', async ({ page, server }) => {
+test('a card in full has no fault that axe finds', { tag: '@looks' }, async ({ page, server }) => {
   const player = await newPlayer(server)
   await enter(page, player)
   await page.goto(`/decks/${await savedDeck(player)}`)
@@ -400,22 +366,23 @@ test('a card in full has no fault that axe finds', async ({ page, server }) => {
   }
 })
 
-for (const language of FITTING_LANGUAGES) {
-  test(`the pages with decks in ${language} fit on the smallest phone`, async ({
-    page,
-    server,
-  }) => {
-    const player = await newPlayer(server, { language })
-    const name = 'Incroyablement long nom d’un deck de mage'
-    const id = await savedDeck(player, MAGE_DECK, name)
-    await savedDeck(player, otherDeck(2), name)
-    await page.setViewportSize({ width: 320, height: 568 })
-    await keepInBrowser(page, { language })
-    await enter(page, player)
-    for (const path of ['/decks', `/decks/${id}`, `/imports?code=${CODE}`]) {
-      await page.goto(path)
-      await settled(page)
-      expect.soft(await overflow(page), path).toBeLessThanOrEqual(0)
-    }
-  })
+for (const language of TESTED_LANGUAGES) {
+  test(
+    `the pages with decks in ${language} fit on the smallest phone`,
+    { tag: '@looks' },
+    async ({ page, server }) => {
+      const player = await newPlayer(server, { language })
+      const name = 'Incroyablement long nom d’un deck de mage'
+      const id = await savedDeck(player, MAGE_DECK, name)
+      await savedDeck(player, otherDeck(2), name)
+      await page.setViewportSize({ width: 320, height: 568 })
+      await keepInBrowser(page, { language })
+      await enter(page, player)
+      for (const path of ['/decks', `/decks/${id}`, `/imports?code=${CODE}`]) {
+        await page.goto(path)
+        await settled(page)
+        expect.soft(await overflow(page), path).toBeLessThanOrEqual(0)
+      }
+    },
+  )
 }

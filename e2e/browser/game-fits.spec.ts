@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { enter, keepInBrowser, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES } from './support/texts.ts'
+import { TESTED_LANGUAGES } from './support/texts.ts'
 
 const PHONES = [
   [844, 390],
@@ -249,38 +249,42 @@ async function expectFit(page: Page, sizes: typeof PHONES | typeof WIDE, what: s
   }
 }
 
-test('the question and all answers are in view on every screen', async ({ page, server }) => {
-  test.slow()
-  const player = await newPlayer(server)
-  let [sort, closed]: [Sort, boolean] = ['aboutACard', false]
-  await page.route('**/rest/v1/rpc/battle_snapshot', (route) =>
-    route.fulfill({ json: room(sort, closed, player.user.id) }),
-  )
-  await page.route('**/rest/v1/rpc/quiz_state', (route) =>
-    route.fulfill({ json: session(sort, closed) }),
-  )
-  await page.routeWebSocket(/\/realtime\/v1/, () => {})
-  await enter(page, player)
-  const load = async (address: string) => {
-    await page.goto(address)
-    await expect(page.locator('.answer').first()).toBeVisible()
-  }
-  for (const language of LANGUAGES) {
-    await keepInBrowser(page, { language })
-    for (const address of [
-      `/quizzes/battle-royale/room/${ROOM}`,
-      `/quizzes/session?session=${SESSION}`,
-    ])
-      for (sort of Object.keys(QUESTIONS) as Sort[])
-        for (closed of [false, true]) {
-          // The texts of the question are the same in all languages: only the frame around them differs.
-          if (language !== 'fr' && !(sort === 'longAnswers' && closed)) continue
-          // Alone there are no players above the question, so that it has more room than in a room.
-          if (address.includes('session') && !closed) continue
-          await load(address)
-          const what = `${language} ${address.split('/')[2]} ${sort} ${closed ? 'told' : 'asked'}`
-          await expectFit(page, PHONES, what)
-          if (language === 'fr') await expectFit(page, WIDE, what)
-        }
-  }
-})
+test(
+  'the question and all answers are in view on every screen',
+  { tag: '@looks' },
+  async ({ page, server }) => {
+    test.slow()
+    const player = await newPlayer(server)
+    let [sort, closed]: [Sort, boolean] = ['aboutACard', false]
+    await page.route('**/rest/v1/rpc/battle_snapshot', (route) =>
+      route.fulfill({ json: room(sort, closed, player.user.id) }),
+    )
+    await page.route('**/rest/v1/rpc/quiz_state', (route) =>
+      route.fulfill({ json: session(sort, closed) }),
+    )
+    await page.routeWebSocket(/\/realtime\/v1/, () => {})
+    await enter(page, player)
+    const load = async (address: string) => {
+      await page.goto(address)
+      await expect(page.locator('.answer').first()).toBeVisible()
+    }
+    for (const language of TESTED_LANGUAGES) {
+      await keepInBrowser(page, { language })
+      for (const address of [
+        `/quizzes/battle-royale/room/${ROOM}`,
+        `/quizzes/session?session=${SESSION}`,
+      ])
+        for (sort of Object.keys(QUESTIONS) as Sort[])
+          for (closed of [false, true]) {
+            // The texts of the question are the same in all languages: only the frame around them differs.
+            if (language !== 'fr' && !(sort === 'longAnswers' && closed)) continue
+            // Alone there are no players above the question, so that it has more room than in a room.
+            if (address.includes('session') && !closed) continue
+            await load(address)
+            const what = `${language} ${address.split('/')[2]} ${sort} ${closed ? 'told' : 'asked'}`
+            await expectFit(page, PHONES, what)
+            if (language === 'fr') await expectFit(page, WIDE, what)
+          }
+    }
+  },
+)

@@ -75,17 +75,8 @@ test('Redirection vers la connexion... shows on the way to log in', async ({ pag
   await expect(page.getByLabel(t('auth.email'), { exact: true })).toBeVisible()
 })
 
-for (const from of [
-  'https://evil.example/',
-  '//evil.example/',
-  '/\\evil.example',
-  '\\\\evil.example',
-  '/\t/evil.example',
-  'javascript:alert(1)',
-  'data:text/html,hi',
-  '/login',
-  '/auth/reset-password',
-]) {
+// The others are in the unit tests of return-path.ts.
+for (const from of ['https://evil.example/', '/\\evil.example']) {
   test(`?from=${JSON.stringify(from)} leads home and nowhere else`, async ({
     page,
     server,

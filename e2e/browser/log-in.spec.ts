@@ -1,7 +1,7 @@
 import { fillLogIn, logIn, logOut } from './support/forms.ts'
 import { enter, keepInBrowser, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, texts } from './support/texts.ts'
+import { TESTED_LANGUAGES, texts } from './support/texts.ts'
 
 const t = texts('fr')
 
@@ -47,30 +47,34 @@ test('an address is taken with capitals and spaces around it', async ({ page, se
   await expect(page).toHaveURL('/')
 })
 
-for (const language of LANGUAGES) {
-  test(`an empty or malformed form is told in ${language}, field by field`, async ({ page }) => {
-    const own = texts(language)
-    await keepInBrowser(page, { language })
-    await page.goto('/login')
-    const email = page.getByLabel(own('auth.email'), { exact: true })
-    const password = page.getByLabel(own('auth.password'), { exact: true })
-    const send = page.getByRole('button', { name: own('auth.logIn'), exact: true })
+for (const language of TESTED_LANGUAGES) {
+  test(
+    `an empty or malformed form is told in ${language}, field by field`,
+    { tag: '@looks' },
+    async ({ page }) => {
+      const own = texts(language)
+      await keepInBrowser(page, { language })
+      await page.goto('/login')
+      const email = page.getByLabel(own('auth.email'), { exact: true })
+      const password = page.getByLabel(own('auth.password'), { exact: true })
+      const send = page.getByRole('button', { name: own('auth.logIn'), exact: true })
 
-    await send.click()
-    await expect(email).toHaveAccessibleDescription(own('errors.emailRequired'))
-    await expect(password).toHaveAccessibleDescription(own('errors.passwordRequired'))
-    await expect(email).toBeFocused()
+      await send.click()
+      await expect(email).toHaveAccessibleDescription(own('errors.emailRequired'))
+      await expect(password).toHaveAccessibleDescription(own('errors.passwordRequired'))
+      await expect(email).toBeFocused()
 
-    await fillLogIn(page, { email: 'nobody', password: '' }, own)
-    await send.click()
-    await expect(email).toHaveAccessibleDescription(own('errors.invalidEmail'))
-    await expect(email).toHaveValue('nobody')
+      await fillLogIn(page, { email: 'nobody', password: '' }, own)
+      await send.click()
+      await expect(email).toHaveAccessibleDescription(own('errors.invalidEmail'))
+      await expect(email).toHaveValue('nobody')
 
-    await fillLogIn(page, { email: 'nobody@example.com', password: '' }, own)
-    await send.click()
-    await expect(email).toHaveAttribute('aria-invalid', 'false')
-    await expect(password).toBeFocused()
-  })
+      await fillLogIn(page, { email: 'nobody@example.com', password: '' }, own)
+      await send.click()
+      await expect(email).toHaveAttribute('aria-invalid', 'false')
+      await expect(password).toBeFocused()
+    },
+  )
 }
 
 test('the password can be looked at while it is typed', async ({ page }) => {

@@ -2,48 +2,26 @@
 
 import type { Page } from '@playwright/test'
 import { deckCode } from '../support/deck-code.ts'
-import { giveCards, MAGE_DECK } from '../support/invented-cards.ts'
+import { MAGE_DECK } from '../support/invented-cards.ts'
 import { rows } from '../support/table.ts'
+import { test } from './support/cards.ts'
 import { faults, LOOKS, overflow } from './support/faults.ts'
 import { settled, showTheme } from './support/page-state.ts'
 import { enter, newPlayer } from './support/player.ts'
-import { expect, test as base } from './support/test.ts'
+import { expect } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 const t = texts('fr')
 const CODE = deckCode(MAGE_DECK)
 const CARD = 'Orbe runique'
-/** One black dot. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
-  'base64',
-)
 
-const test = base.extend<{ art: void }, { cards: void }>({
-  cards: [
-    async ({ server }, use) => {
-      await giveCards(server)
-      await use()
-    },
-    { scope: 'worker', auto: true },
-  ],
-  /** The host of the art is not asked: these cards have none. */
-  art: [
-    async ({ context }, use) => {
-      await context.route('**/art/v1/**', (route) =>
-        route.fulfill({ contentType: 'image/png', body: PICTURE }),
-      )
-      // The browser without windows crashes when a page asks whether speech can be recognized.
-      await context.addInitScript(() => {
-        Reflect.deleteProperty(window, 'SpeechRecognition')
-        Reflect.deleteProperty(window, 'webkitSpeechRecognition')
-      })
-      await use()
-    },
-    { auto: true },
-  ],
-})
-test.use({ settings: { RUNESIDE_CARDS_ART_URL: '' } })
+// The browser without windows crashes when a page asks whether speech can be recognized.
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => {
+    Reflect.deleteProperty(window, 'SpeechRecognition')
+    Reflect.deleteProperty(window, 'webkitSpeechRecognition')
+  }),
+)
 
 const button = (page: Page) => page.getByRole('button', { name: 'RuneBot', exact: true })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'RuneBot' })
@@ -133,15 +111,19 @@ test('the button is not on the pages of games and of the tracker', async ({ page
 })
 
 for (const { theme, width, height } of LOOKS) {
-  test(`axe finds nothing in the panel: ${theme}, ${width} px`, async ({ page, server }) => {
-    await page.setViewportSize({ width, height })
-    await enter(page, await newPlayer(server))
-    await page.goto('/decks')
-    await showTheme(page, theme)
-    await button(page).click()
-    await ask(page, CODE)
-    await settled(page)
-    expect(await faults(page)).toEqual([])
-    expect(await overflow(page)).toBe(0)
-  })
+  test(
+    `axe finds nothing in the panel: ${theme}, ${width} px`,
+    { tag: '@looks' },
+    async ({ page, server }) => {
+      await page.setViewportSize({ width, height })
+      await enter(page, await newPlayer(server))
+      await page.goto('/decks')
+      await showTheme(page, theme)
+      await button(page).click()
+      await ask(page, CODE)
+      await settled(page)
+      expect(await faults(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+    },
+  )
 }

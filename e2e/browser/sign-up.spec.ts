@@ -2,7 +2,7 @@ import { newEmail, PASSWORD, unique } from '../support/account.ts'
 import { signUp } from './support/forms.ts'
 import { keepInBrowser, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, texts } from './support/texts.ts'
+import { TESTED_LANGUAGES, texts } from './support/texts.ts'
 
 const t = texts('fr')
 
@@ -60,17 +60,21 @@ test('the English messages are those of the specification', async ({ page }) => 
   await expect(page.getByText('Username must be at least 3 characters long')).toBeHidden()
 })
 
-for (const language of LANGUAGES) {
-  test(`a form that cannot be right is told in ${language}`, async ({ page }) => {
-    const own = texts(language)
-    await keepInBrowser(page, { language })
-    await page.goto('/signup')
-    await signUp(page, { email: newEmail(), password: '1234567' }, own)
-    await expect(page.getByText(own('errors.passwordLength'))).toBeVisible()
-    await signUp(page, { username: '?', email: newEmail(), password: PASSWORD }, own)
-    await expect(page.getByText(own('errors.usernameShort'))).toBeVisible()
-    await expect(page).toHaveURL('/signup')
-  })
+for (const language of TESTED_LANGUAGES) {
+  test(
+    `a form that cannot be right is told in ${language}`,
+    { tag: '@looks' },
+    async ({ page }) => {
+      const own = texts(language)
+      await keepInBrowser(page, { language })
+      await page.goto('/signup')
+      await signUp(page, { email: newEmail(), password: '1234567' }, own)
+      await expect(page.getByText(own('errors.passwordLength'))).toBeVisible()
+      await signUp(page, { username: '?', email: newEmail(), password: PASSWORD }, own)
+      await expect(page.getByText(own('errors.usernameShort'))).toBeVisible()
+      await expect(page).toHaveURL('/signup')
+    },
+  )
 }
 
 test('a taken address leads to log in or to a new password', async ({

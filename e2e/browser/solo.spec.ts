@@ -13,13 +13,13 @@ import {
   expectQuestion,
   sessionOf,
 } from './support/quiz.ts'
+import { SHORT_COUNTDOWN } from './support/settings.ts'
 import { expect, test } from './support/test.ts'
-import { FITTING_LANGUAGES, texts } from './support/texts.ts'
+import { TESTED_LANGUAGES, texts } from './support/texts.ts'
 
 const t = texts('fr')
 const softly = expect.configure({ soft: true })
-// The countdown before a first question is short.
-test.use({ settings: { RUNESIDE_CARDS_ART_URL: '', RUNESIDE_GAME_PACE: '20' } })
+test.use({ settings: SHORT_COUNTDOWN })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -156,42 +156,47 @@ test('a question can be reported', async ({ page, server }) => {
   await expect(page.getByText(t('session.reported'))).toBeVisible()
 })
 
-test('a game without a fault that axe finds, in both themes and at both sizes', async ({
-  page,
-  server,
-}) => {
-  test.slow()
-  await enter(page, await newPlayer(server))
-  await startLevel(page, 1)
-  const check = async (state: string) => {
-    for (const { theme, ...viewport } of LOOKS) {
-      await page.setViewportSize(viewport)
-      await showTheme(page, theme)
-      await softly.poll(() => faults(page), `${state}, ${theme}, ${viewport.width}`).toEqual([])
-    }
-  }
-  await check('question')
-  // Whatever the clock made of it meanwhile, it is over after this.
-  if (await page.getByRole('timer').isVisible()) await answer(page, server, 'wrong')
-  await check('review')
-  await button(page, t('session.quit')).click()
-  await button(page, t('session.quitAction')).click()
-  await expect(page.getByRole('heading', { name: t('session.review') })).toBeVisible()
-  await check('results')
-})
-
-for (const language of FITTING_LANGUAGES) {
-  test(`a game in ${language} fits on the smallest phone`, async ({ page, server }) => {
-    await page.setViewportSize({ width: 320, height: 568 })
-    await keepInBrowser(page, { language })
+test(
+  'a game without a fault that axe finds, in both themes and at both sizes',
+  { tag: '@looks' },
+  async ({ page, server }) => {
+    test.slow()
     await enter(page, await newPlayer(server))
-    await page.goto('/quizzes/solo')
-    const play = texts(language)('session.playLevel', { level: '1' })
-    await page.getByRole('button', { name: play }).click()
-    await sessionOf(page)
-    await settled(page)
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
-    await answerBlindly(page, texts(language))
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
-  })
+    await startLevel(page, 1)
+    const check = async (state: string) => {
+      for (const { theme, ...viewport } of LOOKS) {
+        await page.setViewportSize(viewport)
+        await showTheme(page, theme)
+        await softly.poll(() => faults(page), `${state}, ${theme}, ${viewport.width}`).toEqual([])
+      }
+    }
+    await check('question')
+    // Whatever the clock made of it meanwhile, it is over after this.
+    if (await page.getByRole('timer').isVisible()) await answer(page, server, 'wrong')
+    await check('review')
+    await button(page, t('session.quit')).click()
+    await button(page, t('session.quitAction')).click()
+    await expect(page.getByRole('heading', { name: t('session.review') })).toBeVisible()
+    await check('results')
+  },
+)
+
+for (const language of TESTED_LANGUAGES) {
+  test(
+    `a game in ${language} fits on the smallest phone`,
+    { tag: '@looks' },
+    async ({ page, server }) => {
+      await page.setViewportSize({ width: 320, height: 568 })
+      await keepInBrowser(page, { language })
+      await enter(page, await newPlayer(server))
+      await page.goto('/quizzes/solo')
+      const play = texts(language)('session.playLevel', { level: '1' })
+      await page.getByRole('button', { name: play }).click()
+      await sessionOf(page)
+      await settled(page)
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+      await answerBlindly(page, texts(language))
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+    },
+  )
 }

@@ -7,6 +7,7 @@ import { visitor } from '../support/client.ts'
 import { deckCode } from '../support/deck-code.ts'
 import { DEMO_CARDS, giveCards, MAGE_DECK } from '../support/invented-cards.ts'
 import { rows } from '../support/table.ts'
+import { paintCards } from './support/cards.ts'
 import { faults, LOOKS, overflow } from './support/faults.ts'
 import { settled, showTheme } from './support/page-state.ts'
 import { enter, newPlayer, type Player } from './support/player.ts'
@@ -17,24 +18,18 @@ const t = texts('fr')
 const softly = expect.configure({ soft: true })
 const AXE_TIMEOUT_MS = 120_000
 
-const test = base.extend<{ art: void }, { cards: void }>({
-  cards: [
+const test = base.extend<object, { demoCards: void }>({
+  demoCards: [
     async ({ server }, use) => {
       await giveCards(server, DEMO_CARDS)
       await use()
     },
     { scope: 'worker', auto: true },
   ],
-  /** The host of the art is not asked: these cards have none. */
-  art: [
-    async ({ context }, use) => {
-      await context.route('**/art/v1/**', (route) => route.fulfill({ status: 204 }))
-      await use()
-    },
-    { auto: true },
-  ],
 })
-test.use({ settings: { RUNESIDE_CARDS_ART_URL: '' } })
+// One server for the file is enough.
+test.describe.configure({ mode: 'default' })
+test.beforeEach(({ context }) => paintCards(context))
 
 const matchLine = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^contre ${name}`) })

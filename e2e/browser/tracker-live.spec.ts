@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { deckCode } from '../support/deck-code.ts'
-import { giveCards, MAGE_DECK } from '../support/invented-cards.ts'
+import { MAGE_DECK } from '../support/invented-cards.ts'
 import {
   draw,
   LogsFolder,
@@ -15,11 +15,12 @@ import {
 } from '../support/power-log.ts'
 import type { Server } from '../support/server.ts'
 import { rows } from '../support/table.ts'
+import { test as base } from './support/cards.ts'
 import { drop } from './support/drop.ts'
 import { faults, LOOKS, overflow } from './support/faults.ts'
 import { showTheme } from './support/page-state.ts'
 import { enter, newPlayer, type Player } from './support/player.ts'
-import { expect, test as base } from './support/test.ts'
+import { expect } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 const t = texts('fr')
@@ -27,26 +28,16 @@ const softly = expect.configure({ soft: true })
 const DECK = 'Mage de braise'
 const CODE = deckCode(MAGE_DECK)
 
-const test = base.extend<{ logs: LogsFolder }, { cards: void }>({
-  cards: [
-    async ({ server }, use) => {
-      await giveCards(server)
-      await use()
-    },
-    { scope: 'worker', auto: true },
-  ],
-  logs: async ({ context }, use) => {
-    // The host of the art is not asked: these cards have none.
-    await context.route('**/art/v1/**', (route) => route.fulfill({ status: 204 }))
+const test = base.extend<{ logs: LogsFolder }>({
+  // The fixture depends on nothing.
+  // oxlint-disable-next-line no-empty-pattern
+  logs: async ({}, use) => {
     const logs = await LogsFolder.made()
     await use(logs)
     await logs.remove()
   },
 })
-test.use({
-  settings: { RUNESIDE_CARDS_ART_URL: '' },
-  viewport: { width: 1280, height: 800 },
-})
+test.use({ viewport: { width: 1280, height: 800 } })
 
 /** Opens live tracking; a drop before that would be lost. */
 async function openLive(page: Page): Promise<void> {

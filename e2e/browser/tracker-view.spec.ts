@@ -2,20 +2,15 @@
 
 import { randomUUID } from 'node:crypto'
 import { visitor } from '../support/client.ts'
-import { giveCards } from '../support/invented-cards.ts'
+import { test } from './support/cards.ts'
 import { faults, LOOKS, overflow } from './support/faults.ts'
 import { settled, showTheme } from './support/page-state.ts'
 import { enter, newPlayer, type Player } from './support/player.ts'
-import { expect, test } from './support/test.ts'
+import { expect } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 const t = texts('fr')
 const softly = expect.configure({ soft: true })
-test.use({ settings: { RUNESIDE_CARDS_ART_URL: '' } })
-/** The invented cards have no art. */
-test.beforeEach(({ context }) =>
-  context.route('**/art/v1/**', (route) => route.fulfill({ status: 204 })),
-)
 
 /** A game on turn 6 with known cards at both ends of the deck. */
 function aView(changes: object = {}) {
@@ -80,7 +75,6 @@ test('a phone follows the PC, tells two PCs apart, and says when one is lost', a
   server,
 }) => {
   test.slow()
-  await giveCards(server)
   const player = await newPlayer(server)
   await server.runHere('user', 'tier', player.email, 'tracker')
   const [desk, laptop] = [randomUUID(), randomUUID()]

@@ -14,7 +14,6 @@ const CHROMIUM = process.env.RUNESIDE_CHROMIUM ?? '/usr/bin/chromium'
 test.skip(!existsSync(CHROMIUM), 'Chromium is not installed')
 test.use({
   launchOptions: { executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] },
-  settings: { RUNESIDE_CARDS_ART_URL: '' },
   viewport: { width: 1280, height: 800 },
 })
 

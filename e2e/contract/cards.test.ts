@@ -20,7 +20,7 @@ interface List {
 
 /** Cards do not touch the database: one engine says it all. */
 describe('cards', () => {
-  const server = useServer('sqlite', { RUNESIDE_CARDS_ART_URL: '' })
+  const server = useServer('sqlite')
   const list = async (locale: string) => {
     const reply = await request(server, `/cards/v1/${locale}.json`, { key: null })
     return reply.json as List

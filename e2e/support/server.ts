@@ -23,6 +23,9 @@ const UNLIMITED: Settings = {
   RUNESIDE_REST_FILTER_MS: '60000',
 }
 
+/** Invented cards have no art, and no test asks a host of the internet. */
+const NO_ART: Settings = { RUNESIDE_CARDS_ART_URL: '' }
+
 /** Password hashes that cost almost nothing. Production refuses the setting; one test of sign-in has them at full cost. */
 const CHEAP_PASSWORDS: Settings = { RUNESIDE_AUTH_PASSWORD_COST: 'test' }
 
@@ -51,7 +54,7 @@ export class Server {
   constructor(engine: Engine, settings: Settings = {}, options: StorageOptions = {}) {
     this.engine = engine
     const cost = settings.RUNESIDE_MODE === 'production' ? {} : CHEAP_PASSWORDS
-    this.#settings = { ...UNLIMITED, ...cost, ...settings }
+    this.#settings = { ...UNLIMITED, ...NO_ART, ...cost, ...settings }
     this.#options = options
   }
 

@@ -5,8 +5,8 @@ import type { MessageParameters } from '../../../web/src/locales/keys.gen.ts'
 
 export const LANGUAGES = ['en', 'fr', 'es', 'pt'] as const
 
-/** Pages have to fit on the smallest phone in these: in French, and in `make soak` in every language. */
-export const FITTING_LANGUAGES: readonly Language[] = process.env.SOAK ? LANGUAGES : ['fr']
+/** Tests of looks and of texts run in these: in French, and in `make soak` in every language (they have the tag `@looks`). */
+export const TESTED_LANGUAGES: readonly Language[] = process.env.SOAK ? LANGUAGES : ['fr']
 
 export type Language = (typeof LANGUAGES)[number]
 export type Texts = (key: keyof MessageParameters, values?: Record<string, string>) => string

@@ -8,9 +8,12 @@ it('keeps a path of this app', () => {
 it.each([
   ['//evil.example'],
   ['/\\evil.example'],
+  ['\\\\evil.example'],
   ['/\t/evil.example'],
   ['https://evil.example'],
   ['javascript:alert(1)'],
+  ['data:text/html,hi'],
+  ['/login'],
   ['decks'],
   [''],
   ['/login?from=/login'],
