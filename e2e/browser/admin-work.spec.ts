@@ -18,7 +18,9 @@ import { expect, test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 const t = texts('fr')
-test.use({ settings: SHORT_COUNTDOWN })
+// One server for the file, which no other file shares: a test gives it cards.
+test.describe.configure({ mode: 'default' })
+test.use({ settings: { ...SHORT_COUNTDOWN } })
 
 /** Gives the reason in the open sheet, types the name if one is asked for, and does the act. */
 async function doAct(page: Page, action: string | RegExp, name?: string): Promise<void> {

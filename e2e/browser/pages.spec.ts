@@ -13,6 +13,12 @@ const softly = expect.configure({ soft: true })
 const AXE_TIMEOUT_MS = 120_000
 const EVERY_ROUTE = [...PUBLIC_ROUTES, ...PROTECTED_ROUTES, UNKNOWN_ROUTE]
 
+test('a button without a name is a fault', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('main').evaluate((main) => main.append(document.createElement('button')))
+  expect(await faults(page)).toMatchObject([['button-name', [expect.stringContaining('<button>')]]])
+})
+
 for (const path of EVERY_ROUTE) {
   test(
     `${path} is a page without a fault that axe finds`,

@@ -7,10 +7,11 @@ import { rows } from '../support/table.ts'
 import { faults, LOOKS, overflow } from './support/faults.ts'
 import { settled, showTheme } from './support/page-state.ts'
 import { enter, newPlayer, type Player } from './support/player.ts'
+import { CARDS_GIVEN_LATER } from './support/settings.ts'
 import { expect, test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', settings: CARDS_GIVEN_LATER })
 
 const t = texts('fr')
 const softly = expect.configure({ soft: true })
