@@ -29,7 +29,7 @@ const DECK = 'Mage de braise'
 const CODE = deckCode(MAGE_DECK)
 
 const test = base.extend<{ logs: LogsFolder }>({
-  // The fixture depends on nothing.
+  // Playwright reads from the pattern what a fixture needs: this one needs nothing.
   // oxlint-disable-next-line no-empty-pattern
   logs: async ({}, use) => {
     const logs = await LogsFolder.made()
