@@ -19,9 +19,11 @@ impl TwoNodes {
     async fn start() -> Self {
         let nats = NatsServer::start();
         let url = nats.url.clone();
-        let first = TestApp::on(Engine::Postgres).await.killed_and_started_with(|config| config.nats_url = url).await;
+        let alone = TestApp::on(Engine::Postgres).await;
+        // Without NATS, so that the new rows are not published to channels that join soon after.
+        let (ana, ben) = (alone.sign_up("ana").await, alone.sign_up("ben").await);
+        let first = alone.killed_and_started_with(|config| config.nats_url = url).await;
         let second = first.another_node().await;
-        let (ana, ben) = (first.sign_up("ana").await, first.sign_up("ben").await);
         let addresses = [address_of(&first).await, address_of(&second).await];
         Self { nats, apps: [first, second], addresses, ana, ben }
     }
