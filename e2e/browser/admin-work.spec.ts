@@ -13,14 +13,14 @@ import { logIn } from './support/forms.ts'
 import { sheetsClosed } from './support/page-state.ts'
 import { enter, newPlayer, type Player } from './support/player.ts'
 import { answer, sessionOf } from './support/quiz.ts'
-import { SHORT_COUNTDOWN } from './support/settings.ts'
+import { SHORT_COUNTDOWN } from './support/servers.ts'
 import { expect, test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 const t = texts('fr')
 // One server for the file, which no other file shares: a test gives it cards.
 test.describe.configure({ mode: 'default' })
-test.use({ settings: { ...SHORT_COUNTDOWN } })
+test.use({ kind: { ...SHORT_COUNTDOWN } })
 
 /** Gives the reason in the open sheet, types the name if one is asked for, and does the act. */
 async function doAct(page: Page, action: string | RegExp, name?: string): Promise<void> {

@@ -4,13 +4,13 @@ import { newEmail, PASSWORD, unique } from '../support/account.ts'
 import { Inbox, linkIn } from '../support/mail.ts'
 import { logIn, signUp } from './support/forms.ts'
 import { keepInBrowser } from './support/player.ts'
-import { CONFIRMED_EMAIL } from './support/settings.ts'
+import { CONFIRMED_EMAIL } from './support/servers.ts'
 import { expect, test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 // One server for the file is enough.
 test.describe.configure({ mode: 'default' })
-test.use({ settings: CONFIRMED_EMAIL })
+test.use({ kind: CONFIRMED_EMAIL })
 
 const t = texts('fr')
 

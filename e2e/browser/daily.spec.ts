@@ -1,14 +1,12 @@
 /** The daily five, played in French on the real server, and the ways out without mana. */
 
-import { faults, LOOKS } from './support/faults.ts'
-import { showTheme } from './support/page-state.ts'
+import { expectNoFaults } from './support/faults.ts'
 import { enter, newPlayer } from './support/player.ts'
 import { playThrough, sessionOf } from './support/quiz.ts'
 import { expect, test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 const t = texts('fr')
-const softly = expect.configure({ soft: true })
 
 /** The server's day is UTC's: near its end, the five of today would be those of yesterday at the end of a test. */
 test.beforeEach(() => {
@@ -16,7 +14,7 @@ test.beforeEach(() => {
   test.skip(minutesLeft < 5, 'the day changes while the test plays')
 })
 
-test('the five of today are played once, shared without the answers, and start a streak', async ({
+test('the five of today are played once, shared without the answers, and start a streak @looks', async ({
   page,
   server,
   context,
@@ -36,11 +34,7 @@ test('the five of today are played once, shared without the answers, and start a
   await expect(page.getByRole('button', { name: t('daily.copied') })).toBeVisible()
   const shared = await page.evaluate(() => navigator.clipboard.readText())
   expect(shared).toMatch(/^Runeside n°\s\d+ · 4\/5\n💎💎❌💎💎\nhttp.*\/quizzes\/daily$/)
-  for (const { theme, ...viewport } of LOOKS) {
-    await page.setViewportSize(viewport)
-    await showTheme(page, theme)
-    await softly.poll(() => faults(page), `${theme}, ${viewport.width}`).toEqual([])
-  }
+  await expectNoFaults(page, 'the result')
 
   await page.goto('/')
   const header = page.getByRole('banner')

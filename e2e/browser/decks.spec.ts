@@ -5,16 +5,15 @@ import { deckCode } from '../support/deck-code.ts'
 import { FABLED_DECK, MAGE_DECK, otherDeck, ROTATED_DECK } from '../support/invented-cards.ts'
 import { rows } from '../support/table.ts'
 import { paintCards, test } from './support/cards.ts'
-import { faults, LOOKS, overflow } from './support/faults.ts'
+import { expectNoFaults, overflow } from './support/faults.ts'
 import { logIn } from './support/forms.ts'
 import { hold } from './support/hold.ts'
-import { settled, showTheme } from './support/page-state.ts'
+import { settled } from './support/page-state.ts'
 import { enter, keepInBrowser, newPlayer, type Player } from './support/player.ts'
 import { expect } from './support/test.ts'
 import { TESTED_LANGUAGES, texts } from './support/texts.ts'
 
 const t = texts('fr')
-const softly = expect.configure({ soft: true })
 const CODE = deckCode(MAGE_DECK)
 const BLOCK = `### Mage de braise\n# Classe : Mage\n#\n${CODE}\n#\n`
 
@@ -332,39 +331,26 @@ test('a deck becomes a picture', async ({ page, server }) => {
   expect(download.suggestedFilename()).toBe('Mage-de-braise.png')
 })
 
-const PAGES_WITH_DECKS: [string, (id: string) => string][] = [
-  ['the list of decks', () => '/decks'],
-  ['the page of a deck', (id) => `/decks/${id}`],
-  ['the preview of a deck', () => `/imports?code=${CODE}`],
-]
-
-for (const [name, path] of PAGES_WITH_DECKS) {
-  test(`${name} has no fault that axe finds`, { tag: '@looks' }, async ({ page, server }) => {
+test(
+  'the pages with decks have no fault that axe finds',
+  { tag: '@looks' },
+  async ({ page, server }) => {
     test.slow()
     const player = await newPlayer(server)
     const id = await savedDeck(player)
     await savedDeck(player, otherDeck(2), 'Un autre deck')
     await enter(page, player)
-    await page.goto(path(id))
-    for (const { theme, ...viewport } of LOOKS) {
-      await page.setViewportSize(viewport)
-      await showTheme(page, theme)
-      await softly.poll(() => faults(page), `${theme} at ${viewport.width}`).toEqual([])
-    }
-  })
-}
-
-test('a card in full has no fault that axe finds', { tag: '@looks' }, async ({ page, server }) => {
-  const player = await newPlayer(server)
-  await enter(page, player)
-  await page.goto(`/decks/${await savedDeck(player)}`)
-  await page.getByRole('button', { name: /Orbe runique/ }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  for (const theme of ['light', 'dark'] as const) {
-    await showTheme(page, theme)
-    await softly.poll(() => faults(page), theme).toEqual([])
-  }
-})
+    await page.goto('/decks')
+    await expectNoFaults(page, 'the list')
+    await page.goto(`/imports?code=${CODE}`)
+    await expectNoFaults(page, 'the preview')
+    await page.goto(`/decks/${id}`)
+    await expectNoFaults(page, 'a deck', 1)
+    await page.getByRole('button', { name: /Orbe runique/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoFaults(page, 'a card in full')
+  },
+)
 
 for (const language of TESTED_LANGUAGES) {
   test(

@@ -2,10 +2,10 @@ import { newEmail, PASSWORD } from '../support/account.ts'
 import { ok } from '../support/answer.ts'
 import { visitor } from '../support/client.ts'
 import { codeIn, Inbox } from '../support/mail.ts'
-import { CONFIRMED_EMAIL } from './support/settings.ts'
+import { CONFIRMED_EMAIL } from './support/servers.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ settings: CONFIRMED_EMAIL })
+test.use({ kind: CONFIRMED_EMAIL })
 
 test('the mail of a sign-up can be read at /dev/mail', async ({ page, server }) => {
   const email = newEmail()

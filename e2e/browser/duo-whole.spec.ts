@@ -2,13 +2,13 @@
 
 import { gameOf, twoAtPlay } from './support/duo.ts'
 import { another, answer, expectQuestion, rightOption } from './support/live-game.ts'
-import { TWICE_THE_PACE } from './support/settings.ts'
+import { TWICE_THE_PACE } from './support/servers.ts'
 import { expect, test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 const t = texts('fr')
 
-test.use({ settings: TWICE_THE_PACE })
+test.use({ kind: TWICE_THE_PACE })
 test.describe.configure({ timeout: 300_000 })
 
 test('ten questions decide it', async ({ page, server, otherBrowser }) => {

@@ -10,7 +10,7 @@ import { texts } from './support/texts.ts'
 
 // One server for the file is enough.
 test.describe.configure({ mode: 'default' })
-test.use({ settings: { RUNESIDE_AUTH_OTP_TTL_S: '1' } })
+test.use({ kind: { settings: { RUNESIDE_AUTH_OTP_TTL_S: '1' } } })
 
 test('an expired reset link says so and leads to a new one', async ({
   page,

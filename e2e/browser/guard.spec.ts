@@ -2,15 +2,15 @@ import { rows } from '../support/table.ts'
 import { logIn } from './support/forms.ts'
 import { hold } from './support/hold.ts'
 import { enter, newPlayer } from './support/player.ts'
-import { PROTECTED_ROUTES, UNKNOWN_ROUTE } from './support/routes.ts'
+import { UNKNOWN_ROUTE } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 const t = texts('fr')
 
-test('every page behind sign-in asks a visitor to log in', async ({ page }) => {
-  test.slow()
-  for (const path of PROTECTED_ROUTES) {
+// That each page has the guard is in the unit tests of the router.
+test('a page behind sign-in asks a visitor to log in', async ({ page }) => {
+  for (const path of ['/', '/quizzes/weekly-ranked/bronze-3', '/settings/delete-account']) {
     await page.goto(path)
     await expect(page).toHaveURL(
       path === '/' ? '/login' : `/login?from=${encodeURIComponent(path)}`,
@@ -99,28 +99,32 @@ for (const from of ['https://evil.example/', '/\\evil.example']) {
   })
 }
 
-for (const [path, twin] of [
+const TWINS = [
   ['/auth/login', '/login'],
   ['/auth/signup', '/signup'],
   ['/auth/forgot-password', '/forgot-password'],
-] as const) {
-  test(`${path} is the same page as ${twin}`, async ({ page, otherBrowser }) => {
-    const other = await otherBrowser()
-    await Promise.all([page.goto(path), other.goto(twin)])
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('main')).toMatchAriaSnapshot(
-      await other.getByRole('main').ariaSnapshot(),
-    )
-    expect(await page.title()).toBe(await other.title())
-  })
+] as const
 
-  test(`${path} has nothing for someone who is signed in`, async ({ page, server }) => {
-    await enter(page, await newPlayer(server))
+test('the addresses under /auth show the same pages', async ({ page }) => {
+  const main = page.getByRole('main')
+  for (const [path, twin] of TWINS) {
+    await page.goto(twin)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    const [title, content] = [await page.title(), await main.ariaSnapshot()]
+    await page.goto(path)
+    await expect(main).toMatchAriaSnapshot(content)
+    await expect(page).toHaveURL(path)
+    expect(await page.title()).toBe(title)
+  }
+})
+
+test('the sign-in pages have nothing for someone who is signed in', async ({ page, server }) => {
+  await enter(page, await newPlayer(server))
+  for (const path of TWINS.flat()) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
-  })
-}
+  }
+})
 
 test('who comes by a shared link reads who invites, and lands in the game', async ({
   page,

@@ -6,11 +6,11 @@ import { CARDS, FABLED_DECK, giveCards } from '../support/invented-cards.ts'
 import { rows } from '../support/table.ts'
 import { Front } from './support/front.ts'
 import { enter, newPlayer } from './support/player.ts'
-import { CARDS_GIVEN_LATER } from './support/settings.ts'
+import { CARDS_GIVEN_LATER } from './support/servers.ts'
 import { expect, test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
-test.use({ serviceWorkers: 'allow', settings: CARDS_GIVEN_LATER })
+test.use({ serviceWorkers: 'allow', kind: CARDS_GIVEN_LATER })
 
 const t = texts('fr')
 

@@ -9,7 +9,7 @@ import { texts } from './support/texts.ts'
 const t = texts('fr')
 
 // Bots take their time, and it may need twenty questions.
-test.use({ settings: { RUNESIDE_GAME_PACE: '4' } })
+test.use({ kind: { settings: { RUNESIDE_GAME_PACE: '4' } } })
 test.describe.configure({ timeout: 300_000 })
 
 const IN_ROOM = /\/quizzes\/battle-royale\/room\/[\da-f-]{36}$/

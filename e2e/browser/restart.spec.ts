@@ -2,13 +2,13 @@
 
 import { roomOf, start, threeInARoom } from './support/battle.ts'
 import { another, answer, expectQuestion, rightOption } from './support/live-game.ts'
-import { TWICE_THE_PACE } from './support/settings.ts'
+import { TWICE_THE_PACE } from './support/servers.ts'
 import { expect, test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 const t = texts('fr')
 
-test.use({ settings: TWICE_THE_PACE })
+test.use({ kind: TWICE_THE_PACE })
 test.describe.configure({ timeout: 300_000 })
 
 test('killed in the middle of a question, the server costs nobody a heart and the game goes on', async ({

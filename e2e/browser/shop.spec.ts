@@ -1,23 +1,12 @@
 /** The shop in the sandbox: buying, declining, cancelling, coming back, withdrawing, on a phone and on a desktop. */
 
 import type { Page } from '@playwright/test'
-import { faults, LOOKS, overflow } from './support/faults.ts'
-import { showTheme } from './support/page-state.ts'
+import { expectNoFaults } from './support/faults.ts'
 import { enter, keepInBrowser, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 import { TESTED_LANGUAGES, texts } from './support/texts.ts'
 
 const t = texts('fr')
-const softly = expect.configure({ soft: true })
-
-async function looksGood(page: Page): Promise<void> {
-  for (const { theme, ...viewport } of LOOKS) {
-    await page.setViewportSize(viewport)
-    await showTheme(page, theme)
-    await softly.poll(() => faults(page), `${theme}, ${viewport.width}`).toEqual([])
-    softly(await overflow(page)).toBe(0)
-  }
-}
 
 /** From the shop to the sandbox's checkout. */
 async function order(page: Page, product: RegExp): Promise<void> {
@@ -31,7 +20,7 @@ async function order(page: Page, product: RegExp): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 
-test('short of mana, a player buys a pack, sees the mana arrive, and goes on where they were', async ({
+test('short of mana, a player buys a pack, sees the mana arrive, and goes on where they were @looks', async ({
   page,
   server,
 }) => {
@@ -41,7 +30,7 @@ test('short of mana, a player buys a pack, sees the mana arrive, and goes on whe
   await page.goto('/quizzes/duo')
   await page.getByRole('link', { name: t('live.buyMana') }).click()
   await expect(page.getByRole('heading', { name: t('shop.packs') })).toBeVisible()
-  await looksGood(page)
+  await expectNoFaults(page, 'the shop')
 
   await order(page, /550 mana pour/)
   await page.getByRole('button', { name: t('shop.sandboxDecline') }).click()
@@ -53,7 +42,7 @@ test('short of mana, a player buys a pack, sees the mana arrive, and goes on whe
   await page.getByRole('button', { name: t('shop.toShop') }).click()
 
   await order(page, /550 mana pour/)
-  await looksGood(page)
+  await expectNoFaults(page, 'the checkout', 1)
   // The tab is closed and the page opened again.
   await page.goto('/shop')
   await page.getByRole('button', { name: /^Reçu/ }).click()
@@ -61,13 +50,13 @@ test('short of mana, a player buys a pack, sees the mana arrive, and goes on whe
   await page.getByRole('button', { name: t('shop.sandboxPay'), exact: true }).click()
   await expect(heading(page, t('shop.paid'))).toBeVisible()
   await expect(page.getByRole('link', { name: /Votre mana : 557/ })).toBeVisible()
-  await looksGood(page)
+  await expectNoFaults(page, 'paid')
   await page.getByRole('link', { name: t('shop.goOn') }).click()
   await expect(page).toHaveURL('/quizzes/duo')
   await expect(page.getByRole('button', { name: t('duo.createAction') })).toBeEnabled()
 })
 
-test('a plan opens the tracker at once, and a withdrawal takes it back', async ({
+test('a plan opens the tracker at once, and a withdrawal takes it back @looks', async ({
   page,
   server,
 }) => {
@@ -79,7 +68,7 @@ test('a plan opens the tracker at once, and a withdrawal takes it back', async (
   await expect(page.getByText(t('shop.trackerPlan'))).toBeVisible()
   await page.getByRole('button', { name: t('shop.toShop') }).click()
   await page.getByRole('button', { name: /^Reçu/ }).click()
-  await looksGood(page)
+  await expectNoFaults(page, 'the receipt', 1)
   await page.getByRole('button', { name: t('shop.withdraw') }).click()
   await page.getByRole('button', { name: /^Confirmer la rétractation/ }).click()
   await expect(page.getByText(t('shop.withdrawn'))).toBeVisible()
@@ -96,7 +85,7 @@ for (const language of TESTED_LANGUAGES.filter((one) => one !== 'fr')) {
     await page.goto('/shop')
     await page.getByRole('button', { name: /550/ }).click()
     await page.getByRole('checkbox').check()
-    await looksGood(page)
+    await expectNoFaults(page, 'an order')
     await page.getByRole('button', { name: own('shop.pay', { price: '' }) }).click()
     await expect(page).toHaveURL(/\/sandbox-checkout\//)
     await page.getByRole('button', { name: own('shop.sandboxPay'), exact: true }).click()

@@ -8,25 +8,14 @@ import { deckCode } from '../support/deck-code.ts'
 import { DEMO_CARDS, giveCards, MAGE_DECK } from '../support/invented-cards.ts'
 import { rows } from '../support/table.ts'
 import { paintCards } from './support/cards.ts'
-import { faults, LOOKS, overflow } from './support/faults.ts'
-import { settled, showTheme } from './support/page-state.ts'
+import { expectNoFaults } from './support/faults.ts'
 import { enter, newPlayer, type Player } from './support/player.ts'
-import { expect, test as base } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 const t = texts('fr')
-const softly = expect.configure({ soft: true })
-const AXE_TIMEOUT_MS = 120_000
 
-const test = base.extend<object, { demoCards: void }>({
-  demoCards: [
-    async ({ server }, use) => {
-      await giveCards(server, DEMO_CARDS)
-      await use()
-    },
-    { scope: 'worker', auto: true },
-  ],
-})
+test.use({ kind: { prepare: (server) => giveCards(server, DEMO_CARDS) } })
 // One server for the file is enough.
 test.describe.configure({ mode: 'default' })
 test.beforeEach(({ context }) => paintCards(context))
@@ -39,18 +28,6 @@ const figure = (page: Page) => page.getByRole('region', { name: t('home.winRate'
 async function resultsOf({ client, user }: Player): Promise<string[]> {
   const found = await client.from('match_stats').select('result').eq('user_id', user.id)
   return (rows(found) as { result: string }[]).map(({ result }) => result).toSorted()
-}
-
-async function looksWhole(page: Page, name: string): Promise<void> {
-  for (const { theme, ...viewport } of LOOKS) {
-    await page.setViewportSize(viewport)
-    await showTheme(page, theme)
-    await settled(page)
-    const message = `${name}, ${theme} at ${viewport.width}`
-    await softly.poll(() => faults(page), { message, timeout: AXE_TIMEOUT_MS }).toEqual([])
-    softly(await overflow(page), message).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize({ width: 390, height: 844 })
 }
 
 test('a match noted by hand is seen, found by filters, changed, deleted and brought back', async ({
@@ -178,7 +155,7 @@ test('exported matches are imported again, also by someone else, and a CSV of an
   expect(await resultsOf(friend)).toEqual(['defeat', 'victory', 'victory', 'victory'])
 })
 
-test('on living data: matchups on a phone, the meta by archetype, and a trending deck with one tap', async ({
+test('on living data: matchups on a phone, the meta by archetype, and a trending deck with one tap @looks', async ({
   page,
   server,
 }) => {
@@ -197,7 +174,7 @@ test('on living data: matchups on a phone, the meta by archetype, and a trending
   const grid = page.getByRole('region', { name: t('stats.gridTitle') })
   await expect(grid.getByRole('rowheader', { name: 'Mage' })).toBeVisible()
   await expect(page.getByRole('slider', { name: t('stats.lineSlider') })).toBeAttached()
-  await looksWhole(page, 'My Stats')
+  await expectNoFaults(page, 'My Stats')
   await grid.getByRole('link').first().click()
   await expect(page).toHaveURL(/deck=.*opponent=/)
   await page.goBack()
@@ -206,7 +183,7 @@ test('on living data: matchups on a phone, the meta by archetype, and a trending
   await expect(page).toHaveURL(/view=meta/)
   await page.getByText(t('stats.days90'), { exact: true }).click()
   await expect(page).toHaveURL(/period=90d/)
-  await looksWhole(page, 'Meta Stats')
+  await expectNoFaults(page, 'Meta Stats', 1)
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page).toHaveURL(/archetype=/)
   await expect(page.getByRole('heading', { name: t('meta.againstClasses') })).toBeVisible()
@@ -216,7 +193,7 @@ test('on living data: matchups on a phone, the meta by archetype, and a trending
   await page.goto('/trending')
   const add = page.getByRole('button', { name: /^Ajouter à mes decks/ }).first()
   await expect(add).toBeVisible()
-  await looksWhole(page, 'trending')
+  await expectNoFaults(page, 'trending', 2)
   await add.click()
   await page.getByRole('button', { name: t('meta.openDeck') }).click()
   await expect(page).toHaveURL(/\/decks\/[\da-f-]{36}/)

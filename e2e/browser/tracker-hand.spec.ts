@@ -4,17 +4,15 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { deckCode } from '../support/deck-code.ts'
 import { CARDS, FABLED_DECK, giveCards } from '../support/invented-cards.ts'
 import { rows } from '../support/table.ts'
-import { faults, LOOKS, overflow } from './support/faults.ts'
-import { settled, showTheme } from './support/page-state.ts'
+import { expectNoFaults } from './support/faults.ts'
 import { enter, newPlayer, type Player } from './support/player.ts'
-import { CARDS_GIVEN_LATER } from './support/settings.ts'
+import { CARDS_GIVEN_LATER } from './support/servers.ts'
 import { expect, test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
-test.use({ serviceWorkers: 'allow', settings: CARDS_GIVEN_LATER })
+test.use({ serviceWorkers: 'allow', kind: CARDS_GIVEN_LATER })
 
 const t = texts('fr')
-const softly = expect.configure({ soft: true })
 
 /** What the pages ask for while there is no network; the rest is in the service worker's caches. */
 const UNREACHED = [
@@ -70,7 +68,7 @@ const draw = (page: Page, name: string) =>
     .getByRole('button', { name: new RegExp(`^${name}, coût .* sur `) })
     .click()
 
-test('a game by hand goes on offline, and its match is sent once when the network is back', async ({
+test('a game by hand goes on offline, and its match is sent once when the network is back @looks', async ({
   page,
   context,
   server,
@@ -132,15 +130,7 @@ test('a game by hand goes on offline, and its match is sent once when the networ
   await page.keyboard.press('Escape')
   await expect(page.getByRole('region', { name: t('tracker.opponent') })).toContainText('Guerrier')
 
-  for (const { theme, ...viewport } of LOOKS) {
-    await page.setViewportSize(viewport)
-    await showTheme(page, theme)
-    softly(await faults(page), `${theme} at ${viewport.width}`).toEqual([])
-  }
-  await page.setViewportSize({ width: 320, height: 568 })
-  await settled(page)
-  softly(await overflow(page), 'on the smallest phone').toBeLessThanOrEqual(0)
-  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoFaults(page, 'a game by hand')
 
   const recorded = countRecorded(context)
   await page.getByRole('button', { name: t('tracker.victory') }).click()

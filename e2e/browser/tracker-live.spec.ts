@@ -17,14 +17,12 @@ import type { Server } from '../support/server.ts'
 import { rows } from '../support/table.ts'
 import { test as base } from './support/cards.ts'
 import { drop } from './support/drop.ts'
-import { faults, LOOKS, overflow } from './support/faults.ts'
-import { showTheme } from './support/page-state.ts'
+import { expectNoFaults } from './support/faults.ts'
 import { enter, newPlayer, type Player } from './support/player.ts'
 import { expect } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 const t = texts('fr')
-const softly = expect.configure({ soft: true })
 const DECK = 'Mage de braise'
 const CODE = deckCode(MAGE_DECK)
 
@@ -66,19 +64,9 @@ async function matchesOf({ client }: Player): Promise<Recorded[]> {
   return rows(await client.from('match_stats').select(columns))
 }
 
-async function expectNoFaults(page: Page): Promise<void> {
-  for (const { theme, width, height } of LOOKS) {
-    await page.setViewportSize({ width, height })
-    await showTheme(page, theme)
-    softly(await faults(page), `${theme}, ${width} wide`).toEqual([])
-    softly(await overflow(page), `${theme}, ${width} wide`).toBe(0)
-  }
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
-
 const row = (page: Page, name: string) => page.getByText(name, { exact: true }).first()
 
-test('a dropped folder is followed from the set-up to the recorded match', async ({
+test('a dropped folder is followed from the set-up to the recorded match @looks', async ({
   page,
   server,
   logs,
@@ -88,13 +76,13 @@ test('a dropped folder is followed from the set-up to the recorded match', async
     id: string
   }
   await openLive(page)
-  await expectNoFaults(page)
+  await expectNoFaults(page, 'the set-up', 1)
 
   // The game runs without its log: the page says what is missing, and sees it when it comes.
   await logs.write('Decks.log', search(DECK, CODE))
   await drop(page, logs.path)
   await expect(page.getByText(t('trackerLive.noPower'))).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoFaults(page, 'without a log')
 
   await logs.write('Power.log', newGame({ seed: 7 }) + turn(2) + draw(0, 'INV_100'))
   const rank = page.getByRole('dialog', { name: t('trackerLive.rankTitle') })
@@ -105,7 +93,7 @@ test('a dropped folder is followed from the set-up to the recorded match', async
   await expect(page.getByLabel(/Adepte de l’étincelle, coût 1, 1 sur 2/).first()).toBeVisible()
   await logs.append('Power.log', draw(1, 'INV_101') + opponentPlays(0, 'INV_200') + turn(3))
   await expect(page.getByLabel(/Orbe runique, coût 2, 1 sur 2/).first()).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoFaults(page, 'a game', 1)
 
   await logs.append('Power.log', win())
   const done = page.getByText(t('trackerLive.saved', { result: t('trackerLive.victory') }))
@@ -178,7 +166,7 @@ test('a folder that the browser closes to pages is read all the same, and a full
   await expect(page.getByRole('heading', { name: t('trackerLive.elsewhereTitle') })).toBeVisible()
 })
 
-test('finished logs are imported: games are found, chosen and recorded once', async ({
+test('finished logs are imported: games are found, chosen and recorded once @looks', async ({
   page,
   server,
   logs,
@@ -199,12 +187,12 @@ test('finished logs are imported: games are found, chosen and recorded once', as
   await logs.write('Decks.log', search(DECK, CODE))
   await page.goto('/deck-tracker?view=import')
   await expect(page.getByRole('heading', { name: t('trackerLive.importTitle') })).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoFaults(page, 'an import')
   await drop(page, logs.path)
   await expect(page.getByRole('heading', { name: '4 parties trouvées' })).toBeVisible()
   await expect(page.getByText(t('trackerLive.reasonMode'))).toBeVisible()
   await expect(page.getByText(t('trackerLive.reasonUnfinished'))).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoFaults(page, 'the games found', 1)
 
   const boxes = page.getByRole('checkbox', { disabled: false })
   await expect(boxes).toHaveCount(2)

@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import { visitor } from '../support/client.ts'
 import { test } from './support/cards.ts'
-import { faults, LOOKS, overflow } from './support/faults.ts'
-import { settled, showTheme } from './support/page-state.ts'
+import { expectNoFaults, faults } from './support/faults.ts'
+import { settled } from './support/page-state.ts'
 import { enter, newPlayer, type Player } from './support/player.ts'
 import { expect } from './support/test.ts'
 import { texts } from './support/texts.ts'
@@ -70,7 +70,7 @@ async function show(player: Player, device: string, name: string, view: object |
   expect((await player.client.rpc('tracker_show', args)).error).toBeNull()
 }
 
-test('a phone follows the PC, tells two PCs apart, and says when one is lost', async ({
+test('a phone follows the PC, tells two PCs apart, and says when one is lost @looks', async ({
   page,
   server,
 }) => {
@@ -88,13 +88,7 @@ test('a phone follows the PC, tells two PCs apart, and says when one is lost', a
   const top = page.getByRole('region', { name: t('trackerView.top') })
   await expect(top.getByRole('button', { name: /^Adepte de l’étincelle/ })).toBeVisible()
   await expect(page.getByText(/^2 inconnues \(par Sceau de givre\)/)).toBeAttached()
-  for (const { theme, ...viewport } of LOOKS) {
-    await page.setViewportSize(viewport)
-    await showTheme(page, theme)
-    await softly.poll(() => faults(page), `${theme}, ${viewport.width}`).toEqual([])
-    softly(await overflow(page)).toBe(0)
-  }
-  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoFaults(page, 'a game')
 
   await show(player, desk, 'Bureau', aView({ turn: 7, my_turn: false, top: [], deck: 11 }))
   await expect(page.getByText('Tour 7', { exact: true }).first()).toBeVisible()
@@ -143,7 +137,7 @@ test('a follower is paired by a code, shows its game, and is removed', async ({ 
   await page.getByRole('button', { name: t('common.close') }).click()
 })
 
-test('the demonstration plays to its end on the free tier', async ({ page, server }) => {
+test('the demonstration plays to its end on the free tier @looks', async ({ page, server }) => {
   await page.clock.install()
   await enter(page, await newPlayer(server))
   await page.goto('/deck-tracker?view=demo')
@@ -157,10 +151,5 @@ test('the demonstration plays to its end on the free tier', async ({ page, serve
   await expect(page.getByText('Tour 8', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: t('trackerView.demoBack') }).click()
   await settled(page)
-  for (const { theme, ...viewport } of LOOKS) {
-    await page.setViewportSize(viewport)
-    await showTheme(page, theme)
-    await softly.poll(() => faults(page), `${theme}, ${viewport.width}`).toEqual([])
-    softly(await overflow(page)).toBe(0)
-  }
+  await expectNoFaults(page, 'the demonstration', 1)
 })

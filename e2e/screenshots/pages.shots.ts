@@ -9,6 +9,7 @@ import {
   refusalsAt,
   UNKNOWN_ROUTE,
 } from '../browser/support/routes.ts'
+import { PLAIN } from '../browser/support/servers.ts'
 import { test as base } from '../browser/support/test.ts'
 import { texts, type Language } from '../browser/support/texts.ts'
 import { folder, pictureName, SIZES, THEMES } from './folder.ts'
@@ -17,8 +18,10 @@ import { STATES } from './states.ts'
 /** Each server has one player to be seen; a state that needs its own makes it. */
 const test = base.extend<object, { player: Awaited<ReturnType<typeof newPlayer>> }>({
   player: [
-    async ({ server }, use) =>
-      use(await newPlayer(server, { username: 'Jaina', email: 'jaina@example.com' })),
+    async ({ servers }, use) => {
+      const server = await servers.of(PLAIN)
+      await use(await newPlayer(server, { username: 'Jaina', email: 'jaina@example.com' }))
+    },
     { scope: 'worker' },
   ],
 })

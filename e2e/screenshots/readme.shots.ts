@@ -15,6 +15,7 @@ import {
 } from '../browser/support/live-game.ts'
 import { settled, showTheme } from '../browser/support/page-state.ts'
 import { answer as answerQuiz, playThrough, sessionOf } from '../browser/support/quiz.ts'
+import { TWICE_THE_PACE } from '../browser/support/servers.ts'
 import { expect, test } from '../browser/support/test.ts'
 import { texts } from '../browser/support/texts.ts'
 
@@ -24,7 +25,7 @@ const GAP = 24
 
 test.use({
   viewport: PHONE,
-  settings: { RUNESIDE_CARDS_ART_URL: '', RUNESIDE_CARDS_URL: '', RUNESIDE_GAME_PACE: '2' },
+  kind: TWICE_THE_PACE,
 })
 test.describe.configure({ timeout: 300_000 })
 

@@ -1,7 +1,7 @@
 /** Tests on a server that has the invented cards. The files that import this share their servers. */
 
 import type { BrowserContext } from '@playwright/test'
-import { giveCards } from '../../support/invented-cards.ts'
+import { WITH_CARDS } from './servers.ts'
 import { test as base } from './test.ts'
 
 /** One black dot. */
@@ -16,14 +16,8 @@ export const paintCards = (context: BrowserContext): Promise<unknown> =>
     route.fulfill({ contentType: 'image/png', body: PICTURE }),
   )
 
-export const test = base.extend<{ art: void }, { cards: void }>({
-  cards: [
-    async ({ server }, use) => {
-      await giveCards(server)
-      await use()
-    },
-    { scope: 'worker', auto: true },
-  ],
+export const test = base.extend<{ art: void }>({
+  kind: WITH_CARDS,
   art: [
     async ({ context }, use) => {
       await paintCards(context)

@@ -1,11 +1,15 @@
 /** Playwright's test on a real server. A complaint of the browser that the test did not provoke fails it. */
 
 import { test as base, expect, type Page } from '@playwright/test'
-import { Server, type Settings } from '../../support/server.ts'
+import type { Server } from '../../support/server.ts'
 import { Complaints } from './complaints.ts'
 import { waitForHistory } from './history.ts'
+import { PLAIN, Servers, type ServerKind } from './servers.ts'
 
 interface OfTest {
+  /** For tests that need a server of another kind: `test.use({ kind: SHORT_COUNTDOWN })`. */
+  kind: ServerKind
+  server: Server
   /** When a test fails, what the server logged meanwhile is printed. */
   logOfFailure: void
   complaints: Complaints
@@ -14,21 +18,22 @@ interface OfTest {
 }
 
 interface OfWorker {
-  /** Settings of the server, for a file that needs its own: `test.use({ settings: { ... } })`. */
-  settings: Settings
-  server: Server
+  servers: Servers
 }
 
 export const test = base.extend<OfTest, OfWorker>({
-  settings: [{}, { option: true, scope: 'worker' }],
-  server: [
-    async ({ settings }, use) => {
-      const server = await Server.started('sqlite', settings)
-      await use(server)
-      await server.dispose()
+  kind: [PLAIN, { option: true }],
+  // Kept by the worker: if the kind were an option of workers, each kind would start workers and browsers of its own.
+  servers: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from it.
+    async ({}, use) => {
+      const servers = new Servers()
+      await use(servers)
+      await servers.dispose()
     },
     { scope: 'worker' },
   ],
+  server: async ({ servers, kind }, use) => use(await servers.of(kind)),
   baseURL: async ({ server }, use) => use(server.url),
   page: async ({ page }, use) => {
     waitForHistory(page)
