@@ -51,15 +51,23 @@ const START: Timestamp = Timestamp::from_secs(1_794_830_400);
 /// Runs each named `async fn(TestApp)` of the module on SQLite and on PostgreSQL.
 macro_rules! on_both_engines {
     ($($test:ident),* $(,)?) => {
-        mod sqlite {
-            $(#[tokio::test] async fn $test() { super::$test($crate::testing::TestApp::on($crate::testing::Engine::Sqlite).await).await })*
-        }
+        $crate::testing::on_sqlite!($($test),*);
         mod postgres {
             $(#[tokio::test] async fn $test() { super::$test($crate::testing::TestApp::on($crate::testing::Engine::Postgres).await).await })*
         }
     };
 }
 pub(crate) use on_both_engines;
+
+/// For tests of what does not depend on the engine: sockets, limits, messages.
+macro_rules! on_sqlite {
+    ($($test:ident),* $(,)?) => {
+        mod sqlite {
+            $(#[tokio::test] async fn $test() { super::$test($crate::testing::TestApp::on($crate::testing::Engine::Sqlite).await).await })*
+        }
+    };
+}
+pub(crate) use on_sqlite;
 
 pub(crate) struct TestApp {
     pub(crate) db: Db,

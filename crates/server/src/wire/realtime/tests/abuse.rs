@@ -8,9 +8,9 @@ use tokio_tungstenite::tungstenite::Message;
 
 use super::{Client, address_of, three_players};
 use crate::config::Switch;
-use crate::testing::{TestApp, on_both_engines};
+use crate::testing::{TestApp, on_sqlite};
 
-on_both_engines!(
+on_sqlite!(
     frames_of_wrong_shapes_close_only_their_own_socket,
     events_for_channels_that_are_not_joined_do_nothing,
     joins_of_wrong_shapes_are_refused,

@@ -8,9 +8,9 @@ use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 
 use super::{Client, three_players};
-use crate::testing::{TestApp, on_both_engines};
+use crate::testing::{TestApp, on_sqlite};
 
-on_both_engines!(
+on_sqlite!(
     a_broadcast_reaches_the_other_members_of_its_topic_only,
     the_sender_gets_its_own_broadcast_if_it_asks_for_it,
     the_sender_gets_a_reply_if_it_asks_for_one,

@@ -4,9 +4,9 @@ use axum::http::Method;
 use serde_json::json;
 
 use super::{Client, address_of, three_players};
-use crate::testing::{TestApp, on_both_engines};
+use crate::testing::{TestApp, on_sqlite};
 
-on_both_engines!(
+on_sqlite!(
     a_join_is_answered_as_the_client_expects,
     a_join_without_a_token_is_refused_and_one_with_a_token_succeeds,
     only_the_player_joins_a_topic_named_after_their_id,

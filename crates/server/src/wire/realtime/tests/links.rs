@@ -16,10 +16,10 @@ use crate::bus::{BusEvent, Dismissal};
 use crate::games::Links;
 use crate::limits::Limits;
 use crate::registry::{Answer, Channel, ChannelRule, Reader, Registry};
-use crate::testing::{Player, TestApp, on_both_engines};
+use crate::testing::{Player, TestApp, on_sqlite};
 use crate::wire::realtime::Realtime;
 
-on_both_engines!(
+on_sqlite!(
     a_player_joins_with_the_first_channel_and_leaves_with_the_last,
     a_channel_whose_token_expires_leaves_the_game,
     signing_out_and_in_on_a_channel_leaves_and_joins_the_game,

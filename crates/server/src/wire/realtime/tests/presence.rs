@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 
 use super::{Client, three_players};
-use crate::testing::{Player, TestApp, on_both_engines};
+use crate::testing::{Player, TestApp, on_sqlite};
 
-on_both_engines!(
+on_sqlite!(
     presences_are_sent_to_all_members_and_to_later_ones,
     the_presence_of_a_lost_socket_is_removed,
     members_that_did_not_enable_presence_get_none,

@@ -13,12 +13,12 @@ use crate::clock::Timestamp;
 use crate::games::Links;
 use crate::limits::Limits;
 use crate::registry::{Reader, Registry};
-use crate::testing::{TestApp, on_both_engines};
+use crate::testing::{TestApp, on_sqlite};
 use crate::wire::realtime::limits::{QUEUED_NEWS, QUEUED_NEWS_BYTES};
 use crate::wire::realtime::protocol::ClientPayload;
 use crate::wire::realtime::{ClientBroadcast, Delivery, Realtime};
 
-on_both_engines!(
+on_sqlite!(
     a_server_that_stops_closes_its_sockets,
     a_socket_that_is_silent_for_a_minute_is_closed,
     only_the_socket_that_does_not_read_is_closed,
