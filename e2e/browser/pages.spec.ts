@@ -23,7 +23,7 @@ test('the pages for visitors have no fault', { tag: '@looks' }, async ({ page, c
   await expectGoodPages(page, [...PUBLIC_ROUTES, UNKNOWN_ROUTE])
 })
 
-// One after the other in a browser, which has the scripts already, at a third of the cost of one browser for each.
+// One after the other in a browser, which has the scripts already, at half of the cost of one browser for each.
 for (const paths of inGroupsOf(7, PROTECTED_ROUTES)) {
   test(
     `the pages from ${paths[0]} to ${paths.at(-1)} have no fault`,

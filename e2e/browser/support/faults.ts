@@ -1,9 +1,7 @@
 /** What is wrong with a page as it is for everyone: what axe finds, and what does not fit. */
 
 import type { Page } from '@playwright/test'
-import type axe from 'axe-core'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import axe from 'axe-core'
 import { showTheme } from './page-state.ts'
 import { expect } from './test.ts'
 
@@ -46,12 +44,10 @@ export async function expectNoFaults(page: Page, what: string, turn = 0): Promis
   await page.setViewportSize(before)
 }
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
 /** axe is put into a page once, and gives its violations alone: `@axe-core/playwright` sends all of it before each reading. */
 export async function faults(page: Page): Promise<unknown[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
-  if (!isThere) await page.evaluate(AXE)
+  if (!isThere) await page.evaluate(axe.source)
   return page.evaluate(async (tags) => {
     const { run } = Reflect.get(window, 'axe') as typeof axe
     const { violations } = await run({ runOnly: tags, resultTypes: ['violations'] })
