@@ -8,7 +8,7 @@ import { texts } from './support/texts.ts'
 
 const t = texts('fr')
 
-// That each page has the guard is in the unit tests of the router.
+// That each page has the guard is tested in web/src/app/signed-in-only.test.ts.
 test('a page behind sign-in asks a visitor to log in', async ({ page }) => {
   for (const path of ['/', '/quizzes/weekly-ranked/bronze-3', '/settings/delete-account']) {
     await page.goto(path)

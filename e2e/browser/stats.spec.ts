@@ -193,7 +193,7 @@ test('on living data: matchups on a phone, the meta by archetype, and a trending
   await page.goto('/trending')
   const add = page.getByRole('button', { name: /^Ajouter à mes decks/ }).first()
   await expect(add).toBeVisible()
-  await expectNoFaults(page, 'trending', 2)
+  await expectNoFaults(page, 'trending')
   await add.click()
   await page.getByRole('button', { name: t('meta.openDeck') }).click()
   await expect(page).toHaveURL(/\/decks\/[\da-f-]{36}/)

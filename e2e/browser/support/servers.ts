@@ -33,11 +33,11 @@ export class Servers {
   readonly #started = new Map<ServerKind, Server>()
 
   async of(kind: ServerKind): Promise<Server> {
-    const server = this.#started.get(kind) ?? (await Server.started('sqlite', kind.settings))
-    if (!this.#started.has(kind)) {
-      this.#started.set(kind, server)
-      await kind.prepare?.(server)
-    }
+    const started = this.#started.get(kind)
+    if (started) return started
+    const server = await Server.started('sqlite', kind.settings)
+    this.#started.set(kind, server)
+    await kind.prepare?.(server)
     return server
   }
 
