@@ -24,6 +24,7 @@ use crate::db::{Db, ReadLimits};
 use crate::decks::Decks;
 use crate::games::battle_royale::{self, BattleRoyale};
 use crate::games::duo::{self, Duo};
+use crate::games::timing::Tempo;
 use crate::games::{Absence, Links};
 use crate::keys::Keys;
 use crate::limits::Limits;
@@ -119,6 +120,7 @@ impl App {
         };
         let links = Links::default();
         let profiles = Profiles { db: db.clone(), clock: clock.clone(), limits: limits.clone() };
+        let tempo = Tempo { pace: config.game_pace, answer_time: config.game_answer_time };
         let quiz = Quiz {
             db: db.clone(),
             clock: clock.clone(),
@@ -129,14 +131,13 @@ impl App {
             began: clock.now(),
             absence: Absence::default(),
             in_flight: MovesInFlight::default(),
-            pace: config.game_pace,
+            tempo,
         };
-        let pace = config.game_pace;
         let cached = config.game_cache == Switch::On;
-        let battle = BattleRoyale::new(&questions, &links, &node, pace, cached);
+        let battle = BattleRoyale::new(&questions, &links, &node, tempo, cached);
         let leaving = battle.clone();
         accounts.on_delete(Arc::new(move |tx, user, now| leaving.forget(tx, user, now)));
-        let duo = Duo::new(&questions, &links, &node, pace, cached);
+        let duo = Duo::new(&questions, &links, &node, tempo, cached);
         let leaving = duo.clone();
         accounts.on_delete(Arc::new(move |tx, user, now| leaving.forget(tx, user, now)));
         let tracker = Tracker {

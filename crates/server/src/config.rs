@@ -44,6 +44,8 @@ pub struct Config {
     pub rate_limits: Switch,
     /// How many times faster than usual live games go; other than 1 for tests and load runs only.
     pub game_pace: u32,
+    /// How many times longer than usual a question takes an answer; other than 1 for tests only.
+    pub game_answer_time: u32,
     /// Whether moves of live games are made on cached games; off only in load runs that measure what the cache gains.
     pub game_cache: Switch,
     /// Trust `X-Forwarded-For`: only behind a proxy that sets it.
@@ -313,6 +315,7 @@ impl Default for Config {
             site_url: String::new(),
             rate_limits: Switch::On,
             game_pace: 1,
+            game_answer_time: 1,
             game_cache: Switch::On,
             trust_proxy: false,
             cors_origins: vec!["capacitor://localhost".into(), "https://localhost".into(), "http://localhost".into()],
@@ -524,9 +527,12 @@ mod tests {
 
     #[test]
     fn production_refuses_what_is_for_tests() {
-        for (name, value) in
-            [("RUNESIDE_GAME_PACE", "4"), ("RUNESIDE_GAME_CACHE", "off"), ("RUNESIDE_AUTH_PASSWORD_COST", "test")]
-        {
+        for (name, value) in [
+            ("RUNESIDE_GAME_PACE", "4"),
+            ("RUNESIDE_GAME_ANSWER_TIME", "4"),
+            ("RUNESIDE_GAME_CACHE", "off"),
+            ("RUNESIDE_AUTH_PASSWORD_COST", "test"),
+        ] {
             from_env(&[(name, value)]).unwrap().check().unwrap();
             let production = from_env(&[
                 ("RUNESIDE_MODE", "production"),

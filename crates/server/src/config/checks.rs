@@ -31,10 +31,10 @@ impl Config {
                 "mode is production, so mail.operator (RUNESIDE_MAIL_OPERATOR) must be set: the mailbox that players' messages go to"
             );
         }
-        if !(1..=100).contains(&self.game_pace) || (self.mode == Mode::Production && self.game_pace != 1) {
-            bail!(
-                "game_pace must be 1 in production; tests and load runs may set it up to 100, for games that many times faster"
-            );
+        for (name, value) in [("game_pace", self.game_pace), ("game_answer_time", self.game_answer_time)] {
+            if !(1..=100).contains(&value) || (self.mode == Mode::Production && value != 1) {
+                bail!("{name} must be 1 in production; tests and load runs may set it up to 100");
+            }
         }
         if self.mode == Mode::Production && self.game_cache != Switch::On {
             bail!("game_cache must be on in production; load runs switch it off to measure what it gains");

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::game::Game;
+use super::timing::Tempo;
 use super::{Absence, BatchSaver, GameCache, Links, StuckGames};
 use crate::clock::Clock;
 use crate::db::Db;
@@ -28,13 +29,13 @@ pub struct LiveGames<G: Game> {
     pub stuck: StuckGames,
     /// This node has handed its games over.
     pub released: Arc<AtomicBool>,
-    /// Games created here run this many times faster than usual.
-    pub pace: u32,
+    /// Of the games created here.
+    pub tempo: Tempo,
 }
 
 impl<G: Game> LiveGames<G> {
     /// With a cache, an alarm and the like of its own. `cached` is false for load runs only.
-    pub fn new(questions: &Questions, links: &Links, node: &str, pace: u32, cached: bool) -> Self {
+    pub fn new(questions: &Questions, links: &Links, node: &str, tempo: Tempo, cached: bool) -> Self {
         let Questions { db, clock, limits, .. } = questions.clone();
         Self {
             saver: BatchSaver::new(db.clone(), G::TABLE.name),
@@ -49,7 +50,7 @@ impl<G: Game> LiveGames<G> {
             absence: Absence::default(),
             stuck: StuckGames::default(),
             released: Arc::default(),
-            pace,
+            tempo,
         }
     }
 }

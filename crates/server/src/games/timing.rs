@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use crate::clock::Timestamp;
 
 /// From the start to the first question.
@@ -34,6 +36,37 @@ pub fn opens_at(announced: Timestamp, lead: Duration, now: Timestamp) -> Timesta
 
 /// A question closes this much after the last answer may arrive, for answers that are still being processed.
 pub const SETTLE: Duration = Duration::from_millis(50);
+
+/// How much the times of a game differ from the usual ones. Both are 1 except in tests and load runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tempo {
+    /// Everything goes this many times faster …
+    pub pace: u32,
+    /// … but questions are open this many times longer. A game does not wait for that if all players answer.
+    pub answer_time: u32,
+}
+
+impl Default for Tempo {
+    fn default() -> Self {
+        Self { pace: 1, answer_time: 1 }
+    }
+}
+
+impl Tempo {
+    pub fn is_usual(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// The time that `span` takes.
+    pub fn of(self, span: Duration) -> Duration {
+        span / self.pace.max(1)
+    }
+
+    /// The time that a question is open which is usually open for `span`.
+    pub fn of_answers(self, span: Duration) -> Duration {
+        self.of(span) * self.answer_time
+    }
+}
 
 /// How long question `index` (from 0) is open in a room whose timer is set to `most` seconds.
 pub fn open_for(index: usize, most: u32) -> Duration {
@@ -82,6 +115,14 @@ mod tests {
     fn a_question_that_is_sent_a_little_late_opens_as_announced() {
         let opened = |now| opens_at(Timestamp(1000), LEAD, Timestamp(now)).0;
         assert_eq!([700, 708, 850, 851, 1000, 5000].map(opened), [1000, 1000, 1000, 1151, 1300, 5300]);
+    }
+
+    #[test]
+    fn answers_have_their_own_tempo() {
+        let tempo = Tempo { pace: 4, answer_time: 20 };
+        assert_eq!(tempo.of(COUNTDOWN), Duration::from_millis(750));
+        assert_eq!(tempo.of_answers(open_for(0, 15)), Duration::from_secs(60));
+        assert!(Tempo::default().is_usual() && !tempo.is_usual());
     }
 
     #[test]

@@ -34,6 +34,7 @@ use self::turn::Turn;
 pub use self::wire::QuizSnapshot;
 use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
+use crate::games::timing::Tempo;
 use crate::games::{Absence, AwaySpan, is_temporary};
 use crate::limits::{Limits, Rule};
 use crate::questions::{Choice, Questions, judge, meant};
@@ -65,8 +66,8 @@ pub struct Quiz {
     /// When it could not serve since then.
     pub absence: Absence,
     pub in_flight: MovesInFlight,
-    /// How many times shorter countdowns are, for tests.
-    pub pace: u32,
+    /// Of countdowns and of the time to answer.
+    pub tempo: Tempo,
 }
 
 /// An answer as the client sends it; `choice` is the position in the shown order.

@@ -48,7 +48,7 @@ impl Turn {
             }
             Asked::Given(questions) => self.with_orders(questions),
         };
-        let limits = asked.iter().map(|asked| asked.drawn.time_limit_seconds).collect();
+        let limits = asked.iter().map(|asked| self.limit_of(asked)).collect();
         let session = Session {
             id,
             user,
@@ -56,7 +56,7 @@ impl Turn {
             step: plan.step,
             season: plan.season,
             version: 1,
-            state: rules::begin(plan.terms, limits, rules::first_opens(self.now, self.this.pace)),
+            state: rules::begin(plan.terms, limits, rules::first_opens(self.now, self.this.tempo.pace)),
             outcome: None,
             wakes_at: None,
         };
@@ -159,9 +159,14 @@ impl Turn {
         if let Some(first) = asked.first() {
             store::replace_question(tx, session.id, place, first)?;
             note_seen_ids(tx, session.user, &ids(&asked), self.now)?;
-            session.state.reopen(first.drawn.time_limit_seconds, self.now);
+            session.state.reopen(self.limit_of(first), self.now);
         }
         Ok(())
+    }
+
+    /// In seconds.
+    fn limit_of(&self, asked: &AskedQuestion) -> u32 {
+        asked.drawn.time_limit_seconds * self.this.tempo.answer_time
     }
 
     /// Draws questions in the order of `wanted`; those of `not` only when no others are left.

@@ -134,7 +134,7 @@ impl BattleRoyale {
             bots: if new.practice { draft.bots.to_vec() } else { Vec::new() },
             seed: draft.seed,
         };
-        let state = State { pace: self.pace, ..State::new(&draft.newcomer(user, face), &plan, now)? };
+        let state = State { tempo: self.tempo, ..State::new(&draft.newcomer(user, face), &plan, now)? };
         let code = match wished_code(new) {
             Some(code) if waiting::<Rooms>(tx, &code)?.is_none() => code,
             _ => draft.code.clone(),

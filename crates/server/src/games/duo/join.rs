@@ -122,7 +122,7 @@ impl Duo {
             created_at: new.now,
             version: 1,
             node: self.node.to_string(),
-            state: State { pace: self.pace, ..State::new(new.now.plus(WAIT)) },
+            state: State { tempo: self.tempo, ..State::new(new.now.plus(WAIT)) },
             columns: DuoColumns { creator: Some(user), opponent: None, rematch: None },
         };
         store::insert(tx, &game)?;

@@ -10,7 +10,10 @@ use uuid::Uuid;
 use crate::clock::Timestamp;
 use crate::games::GameState;
 use crate::games::seats::{Connection, may_act};
-use crate::games::timing::millis;
+use crate::games::timing::{Tempo, millis, open_for};
+
+/// A duo has no timer setting.
+const NO_TIMER: u32 = u32::MAX;
 
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -53,16 +56,11 @@ pub struct State {
     /// Questions that were asked and became void.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub void: Vec<Uuid>,
-    /// The game runs this many times faster than usual ([`crate::config::Config::game_pace`]).
-    #[serde(default = "default_pace")]
-    pub pace: u32,
+    #[serde(default, skip_serializing_if = "Tempo::is_usual")]
+    pub tempo: Tempo,
     /// Why the lobby was closed; `None` for games closed before this field existed.
     #[serde(default)]
     pub shut: Option<CloseReason>,
-}
-
-fn default_pace() -> u32 {
-    1
 }
 
 /// The phase of the game, with its deadline.
@@ -198,14 +196,19 @@ impl State {
             past: Vec::new(),
             rights: Vec::new(),
             void: Vec::new(),
-            pace: default_pace(),
+            tempo: Tempo::default(),
             shut: None,
         }
     }
 
-    /// `span`, shortened by the game's pace.
+    /// The time that `span` takes in this game.
     pub fn paced(&self, span: Duration) -> Duration {
-        span / self.pace.max(1)
+        self.tempo.of(span)
+    }
+
+    /// How long the current question is open.
+    pub fn open_for(&self) -> Duration {
+        self.tempo.of_answers(open_for(self.past.len(), NO_TIMER))
     }
 
     pub fn player(&self, seat: Seat) -> &Player {

@@ -7,7 +7,7 @@ use super::state::{GivenAnswer, HEARTS, Out, Outcome, Phase, Player, Reason, wak
 use super::{Event, LOBBY, LeaveReason, Move, OPTIONS, Refusal, Verdict, bots, ranking};
 use crate::clock::Timestamp;
 use crate::games::seats::{self, LocalLinks};
-use crate::games::timing::{self, COME_BACK, GIVE_UP, LEAD, PAUSE, RESULTS, open_for};
+use crate::games::timing::{self, COME_BACK, GIVE_UP, LEAD, PAUSE, RESULTS};
 use crate::games::{GameState, Replacement};
 
 impl Move {
@@ -94,7 +94,7 @@ impl Move {
     fn open(&mut self, announced: Timestamp) {
         let opens_at = timing::opens_at(announced, self.state.paced(LEAD), self.now);
         let index = self.state.index;
-        let closes_at = opens_at.plus(self.state.paced(open_for(index, self.state.timer)));
+        let closes_at = opens_at.plus(self.state.open_for());
         self.state.players.iter_mut().for_each(|player| player.answer = None);
         self.state.phase = Phase::Question { opens_at, closes_at };
         self.emit(Event::NextQuestion { index, opens_at, closes_at });

@@ -7,7 +7,7 @@ use super::state::{Phase, Player, State};
 use super::{Event, LEAST_PLAYERS, LOBBY, LeaveReason, MAX_PLAYERS, Move, Newcomer, Refusal, Reply, TIMER};
 use crate::clock::Timestamp;
 use crate::games::GameState;
-use crate::games::timing::COUNTDOWN;
+use crate::games::timing::{COUNTDOWN, Tempo};
 
 /// The settings of a new room.
 #[derive(Clone, Debug)]
@@ -49,7 +49,7 @@ impl State {
             outcome: None,
             rematch: None,
             seed: plan.seed,
-            pace: 1,
+            tempo: Tempo::default(),
         })
     }
 }

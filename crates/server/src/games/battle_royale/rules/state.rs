@@ -10,7 +10,9 @@ use uuid::Uuid;
 use super::{Command, Event, LOBBY, Refusal, Reply, bots};
 use crate::clock::Timestamp;
 use crate::games::seats::{Connection, may_act};
-use crate::games::timing::{COME_BACK, COUNTDOWN, GIVE_UP, GRACE, LEAD, PAUSE, RESULTS, SETTLE, millis, open_for};
+use crate::games::timing::{
+    COME_BACK, COUNTDOWN, GIVE_UP, GRACE, LEAD, PAUSE, RESULTS, SETTLE, Tempo, millis, open_for,
+};
 use crate::games::{GameState, Transition};
 
 /// Errors that eliminate a player.
@@ -41,19 +43,14 @@ pub struct State {
     pub rematch: Option<Uuid>,
     /// The seed of the bots' dice.
     pub seed: u64,
-    /// The game runs this many times faster than usual ([`crate::config::Config::game_pace`]).
-    #[serde(default = "default_pace")]
-    pub pace: u32,
+    #[serde(default, skip_serializing_if = "Tempo::is_usual")]
+    pub tempo: Tempo,
 }
 
 /// Skips `false` when serialising.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde wants it")]
 fn is_false(value: &bool) -> bool {
     !value
-}
-
-fn default_pace() -> u32 {
-    1
 }
 
 /// The phase of the game, with its deadline.
@@ -210,9 +207,14 @@ impl Player {
 }
 
 impl State {
-    /// `span`, shortened by the game's pace.
+    /// The time that `span` takes in this game.
     pub fn paced(&self, span: Duration) -> Duration {
-        span / self.pace.max(1)
+        self.tempo.of(span)
+    }
+
+    /// How long the current question is open.
+    pub fn open_for(&self) -> Duration {
+        self.tempo.of_answers(open_for(self.index, self.timer))
     }
 
     pub fn player(&self, user: Uuid) -> Option<&Player> {
@@ -327,7 +329,7 @@ impl GameState for State {
         match self.phase {
             Phase::Lobby { .. } => LOBBY,
             Phase::Countdown { .. } => self.paced(COUNTDOWN),
-            Phase::Question { .. } => self.paced(open_for(self.index, self.timer)),
+            Phase::Question { .. } => self.open_for(),
             Phase::Results { .. } => self.paced(RESULTS + PAUSE),
             Phase::Resuming { .. } | Phase::Finished | Phase::Closed | Phase::Abandoned => GIVE_UP,
         }

@@ -9,7 +9,7 @@ pub use super::command::{Code, Command, Event, Refusal, Verdict};
 use super::state::{CloseReason, Outcome, Phase, Player, PlayerAnswer, Reason, Seat, State};
 use crate::clock::Timestamp;
 use crate::games::seats::{self, LocalLinks};
-use crate::games::timing::{self, COUNTDOWN, GIVE_UP, LEAD, PAUSE, RESULTS, SETTLE, open_for};
+use crate::games::timing::{self, COUNTDOWN, GIVE_UP, LEAD, PAUSE, RESULTS, SETTLE};
 use crate::games::{GameState, Replacement, Transition};
 
 #[cfg(test)]
@@ -29,8 +29,6 @@ pub const WAIT: Duration = Duration::from_secs(15 * 60);
 pub const SILENCE: Duration = Duration::from_secs(30);
 /// The time from both players' return to the next question.
 const GO_ON: Duration = Duration::from_secs(1);
-/// A duo has no timer setting.
-const NO_TIMER: u32 = u32::MAX;
 
 /// The time of the next timer; `None` if the game is over.
 pub fn wake_at(state: &State) -> Option<Timestamp> {
@@ -114,7 +112,7 @@ impl GameState for State {
         match self.phase {
             Phase::Lobby { .. } => WAIT,
             Phase::Countdown { .. } => self.paced(COUNTDOWN),
-            Phase::Question { .. } => self.paced(open_for(self.past.len(), NO_TIMER)),
+            Phase::Question { .. } => self.open_for(),
             Phase::Results { .. } => self.paced(RESULTS + PAUSE),
             Phase::Resuming { .. } | Phase::Finished(_) | Phase::Closed => GIVE_UP,
         }
@@ -365,7 +363,7 @@ impl Game {
     fn ask(&mut self, announced: Timestamp) {
         let index = self.state.past.len();
         let opens_at = timing::opens_at(announced, self.state.paced(LEAD), self.now);
-        let closes_at = opens_at.plus(self.state.paced(open_for(index, NO_TIMER)));
+        let closes_at = opens_at.plus(self.state.open_for());
         self.state.given = [None; 2];
         self.state.phase = Phase::Question { opens_at, closes_at };
         self.events.push(Event::NextQuestion { index, opens_at, closes_at });

@@ -527,7 +527,7 @@ fn a_timer_further_ahead_than_its_phase_means_a_clock_set_back() {
 #[test]
 fn a_pace_shortens_countdown_questions_and_results() {
     let mut play = Play::lobby();
-    play.state.pace = 3;
+    play.state.tempo.pace = 3;
     play.link(ANA, true);
     play.does(Command::Start { rights: vec![2; QUESTIONS] }).unwrap();
     play.link(BEN, true);

@@ -232,7 +232,7 @@ fn a_state_survives_json_and_is_small() {
 #[test]
 fn a_pace_shortens_countdown_questions_and_results() {
     let mut state = check(room(4, 0), "b join\n c join", "lobby*a\n lobby*a");
-    state.pace = 3;
+    state.tempo.pace = 3;
     let start = Command::Start { user: user('a'), poor: vec![], rights: vec![2; QUESTIONS] };
     state = apply(&state, &start, START).unwrap().state;
     let opens_at = START.plus(Duration::from_secs(1));
