@@ -12,9 +12,9 @@ export default defineConfig({
   // Each worker has a server and a browser. A third of their time they wait for the pace of a game: three fill two cores.
   workers: 3,
   fullyParallel: true,
-  // Long enough for a machine that is busy with other work.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  // Long enough for a machine that gives these tests a tenth of its time: they take a minute at most on a quiet one.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   reporter: json ? [['list'], ['json', { outputFile: json }]] : [['list']],
   use: {

@@ -19,9 +19,6 @@ import { texts } from './support/texts.ts'
 
 const t = texts('fr')
 
-// Games go at their real pace, between browsers that share two cores.
-test.describe.configure({ timeout: 300_000 })
-
 test('three play a whole game: two fall, one wins, and all see the same ranking', async ({
   page,
   server,

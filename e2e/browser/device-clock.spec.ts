@@ -10,8 +10,6 @@ import { texts } from './support/texts.ts'
 const t = texts('fr')
 
 test.use({ kind: { settings: { RUNESIDE_AUTH_ACCESS_TOKEN_TTL_S: '15' } } })
-// A token has to end first, and the game goes at its real pace.
-test.describe.configure({ timeout: 300_000 })
 
 const HOUR_MS = 3_600_000
 

@@ -9,7 +9,6 @@ import { texts } from './support/texts.ts'
 const t = texts('fr')
 
 test.use({ kind: TWICE_THE_PACE })
-test.describe.configure({ timeout: 300_000 })
 
 test('ten questions decide it', async ({ page, server, otherBrowser }) => {
   const [, ben] = await twoAtPlay(server, page, otherBrowser)

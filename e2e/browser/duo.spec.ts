@@ -20,9 +20,6 @@ import { texts } from './support/texts.ts'
 
 const t = texts('fr')
 
-// Games go at their real pace, between browsers that share two cores.
-test.describe.configure({ timeout: 300_000 })
-
 test('both see the scores move, a reload changes nothing, and whoever leaves has lost', async ({
   page,
   server,

@@ -222,7 +222,6 @@ async function expectFit(page: Page, sizes: Size[], what: string) {
     await softly
       .poll(async () => (await measure(page)).overflow, {
         message: `${what} at ${width}x${height}: scrolls`,
-        timeout: 5000,
       })
       .toBeLessThanOrEqual(0)
     const { answers, ask, card } = await measure(page)

@@ -9,7 +9,6 @@ import { texts } from './support/texts.ts'
 const t = texts('fr')
 
 test.use({ kind: TWICE_THE_PACE })
-test.describe.configure({ timeout: 300_000 })
 
 test('killed in the middle of a question, the server costs nobody a heart and the game goes on', async ({
   page,

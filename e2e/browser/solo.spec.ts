@@ -109,9 +109,7 @@ test('two tabs play the same question', async ({ page, server, context }) => {
 test('a question without an answer is lost when its time is over', async ({ page, server }) => {
   await enter(page, await newPlayer(server))
   await startLevel(page, 1)
-  await expect(page.getByRole('status').filter({ hasText: t('play.late') })).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.getByRole('status').filter({ hasText: t('play.late') })).toBeVisible()
   await goOn(page)
   await expectQuestion(page, 2)
 })

@@ -54,13 +54,12 @@ export async function seated(server: Server, page: Page, username?: string): Pro
   return { player, page }
 }
 
-const options = (page: Page) => page.getByRole('group', { name: t('play.answers') })
+export const options = (page: Page) => page.getByRole('group', { name: t('play.answers') })
 
 /** The page shows this question, counted from 1, and takes an answer. */
 export async function expectQuestion(page: Page, number: number): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     new RegExp(`^Question ${number} sur`),
-    { timeout: 60_000 },
   )
   await expect(options(page).getByRole('button').first()).toHaveAttribute('aria-disabled', 'false')
 }
@@ -102,8 +101,12 @@ export async function expectQuestionOrNext(page: Page, number: number): Promise<
 }
 
 /** Presses the option at this place. */
-export async function answer(page: Page, place: number): Promise<void> {
-  await options(page).getByRole('button').nth(place).click()
+export async function answer(
+  page: Page,
+  place: number,
+  patience: { timeout?: number } = {},
+): Promise<void> {
+  await options(page).getByRole('button').nth(place).click(patience)
 }
 
 /** Leaves the game and confirms it in the dialog of that title. */
