@@ -115,7 +115,6 @@ test('a reported question is retired: no game draws it, nor one of a new bank, u
   otherBrowser,
   server,
 }) => {
-  test.slow()
   const player = await newPlayer(server)
   const phone = await otherBrowser()
   await enter(phone, player)

@@ -15,7 +15,6 @@ test('a player is found, banned, reads why, is let in again and gets mana; the l
   browser,
   server,
 }) => {
-  test.slow()
   const name = `Thrall-${unique()}`
   const player = await newPlayer(server, { username: name })
   await enterAsAdmin(page, server)

@@ -6,6 +6,7 @@ import { faults, overflow } from './support/faults.ts'
 import {
   another,
   answer,
+  expectBefore,
   expectPhase,
   expectQuestion,
   expectQuestionOrNext,
@@ -41,8 +42,7 @@ test('three play a whole game: two fall, one wins, and all see the same ranking'
   await start(page)
 
   const room = roomOf(page)
-  for (const { page: screen } of [ana, ben, eva])
-    await expect(screen.getByRole('heading', { name: t('live.getReady') })).toBeVisible()
+  for (const { page: screen } of [ana, ben, eva]) await expectStarted(screen)
 
   // Ben knows nothing; Eva knows one thing more; Ana knows everything.
   for (let number = 1; number <= 4; number += 1) {
@@ -59,7 +59,7 @@ test('three play a whole game: two fall, one wins, and all see the same ranking'
     await answer(eva.page, number === 1 ? right : another(right))
     if (number === 3) {
       await expect(card(page, ben.player.username)).toContainText(t('battle.eliminated'))
-      await expect(ben.page.getByText(t('battle.outNow'))).toBeVisible()
+      await expectBefore(4, ben.page.getByText(t('battle.outNow')))
     }
   }
 
@@ -103,7 +103,7 @@ test('a reload in any phase finds the same question, the same hearts and the ans
   await expect(page.getByRole('heading', { name: 'Joueurs (3/4)' })).toBeVisible()
   await start(page)
 
-  await expect(page.getByRole('heading', { name: t('live.getReady') })).toBeVisible()
+  await expectStarted(page)
   await page.reload()
   await expectStarted(page)
 
@@ -118,7 +118,7 @@ test('a reload in any phase finds the same question, the same hearts and the ans
   expect(await faults(page)).toEqual([])
   await answer(eva.page, right)
 
-  await expect(page.getByText(t('play.rightAnswer'))).toBeVisible()
+  await expectBefore(2, page.getByText(t('play.rightAnswer')))
   await page.reload()
   await expectQuestionOrNext(page, 1)
   await expect(hearts).toBeVisible()

@@ -19,7 +19,6 @@ test('the five of today are played once, shared without the answers, and start a
   server,
   context,
 }) => {
-  test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page, await newPlayer(server))
   await page.goto('/')

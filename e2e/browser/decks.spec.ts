@@ -335,7 +335,6 @@ test(
   'the pages with decks have no fault that axe finds',
   { tag: '@looks' },
   async ({ page, server }) => {
-    test.slow()
     const player = await newPlayer(server)
     const id = await savedDeck(player)
     await savedDeck(player, otherDeck(2), 'Un autre deck')

@@ -5,6 +5,7 @@ import { faults, overflow } from './support/faults.ts'
 import {
   another,
   answer,
+  expectBefore,
   expectPhase,
   expectQuestion,
   expectQuestionOrNext,
@@ -37,7 +38,7 @@ test('both see the scores move, a reload changes nothing, and whoever leaves has
   // What Ana chose is not known to Ben before he has answered.
   await expect(ben.page.getByText(t('play.rightAnswer'))).toHaveCount(0)
   await answer(ben.page, another(right))
-  await expect(ben.page.getByText(t('play.wrong'))).toBeVisible()
+  await expectBefore(2, ben.page.getByText(t('play.wrong')))
   expect(await faults(ben.page)).toEqual([])
   await expect(page.getByText(/^1\d\d points$/)).toBeAttached()
   await expect(ben.page.getByText(/^1\d\d points$/)).toBeAttached()
@@ -67,7 +68,7 @@ test('a reload in any phase finds the same game, the same points and the answer 
   expect(await shownCode(page, t('duo.code'))).toBe(code)
 
   await join(ben, code)
-  await expect(page.getByRole('heading', { name: t('live.getReady') })).toBeVisible()
+  await expectStarted(page)
   await page.reload()
   await expectStarted(page)
 

@@ -254,7 +254,6 @@ test(
   'the question and all answers are in view on every screen',
   { tag: '@looks' },
   async ({ page, server }) => {
-    test.slow()
     const player = await newPlayer(server)
     let [sort, closed]: [Sort, boolean] = ['aboutACard', false]
     await page.route('**/rest/v1/rpc/battle_snapshot', (route) =>

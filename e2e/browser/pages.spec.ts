@@ -18,7 +18,6 @@ test('a button without a name is a fault', async ({ page }) => {
 })
 
 test('the pages for visitors have no fault', { tag: '@looks' }, async ({ page, complaints }) => {
-  test.slow()
   complaints.allow(...refusalsAt(UNKNOWN_ROUTE))
   await expectGoodPages(page, [...PUBLIC_ROUTES, UNKNOWN_ROUTE])
 })
@@ -29,7 +28,6 @@ for (const paths of inGroupsOf(7, PROTECTED_ROUTES)) {
     `the pages from ${paths[0]} to ${paths.at(-1)} have no fault`,
     { tag: '@looks' },
     async ({ page, server, complaints }) => {
-      test.slow()
       complaints.allow(...paths.flatMap(refusalsAt))
       await enter(page, await newPlayer(server))
       await expectGoodPages(page, paths)
@@ -43,7 +41,6 @@ for (const language of TESTED_LANGUAGES.filter((one) => one !== 'fr')) {
     `every page in ${language} fits on the smallest phone`,
     { tag: '@looks' },
     async ({ page, server, complaints }) => {
-      test.slow()
       complaints.allow(...[...PROTECTED_ROUTES, UNKNOWN_ROUTE].flatMap(refusalsAt))
       await page.setViewportSize({ width: 320, height: 568 })
       await keepInBrowser(page, { language })

@@ -56,7 +56,6 @@ test('a rank that is passed is left upwards; one that is failed, downwards', asy
   page,
   server,
 }) => {
-  test.slow()
   await enter(page, await newPlayer(server))
   await page.goto('/')
   await page.getByRole('link', { name: t('home.rankedClimb') }).click()
@@ -130,7 +129,6 @@ test('whoever goes back in the middle is asked, and stays or quits', async ({ pa
 })
 
 test('Legend is paid for once a week', async ({ page, server }) => {
-  test.slow()
   const player = await newPlayer(server)
   await climbedTo(server, player, 16)
   await enter(page, player)
@@ -156,7 +154,6 @@ test('only one’s own rank can be played', async ({ page, server }) => {
 })
 
 test('the ladder has no fault that axe finds', { tag: '@looks' }, async ({ page, server }) => {
-  test.slow()
   const player = await newPlayer(server)
   // So many that the list of them scrolls.
   await playedAWeek(server, player, 9)

@@ -159,7 +159,6 @@ test('on living data: matchups on a phone, the meta by archetype, and a trending
   page,
   server,
 }) => {
-  test.slow()
   await server.runHere('demo', '--players', '60', '--matches', '6000')
   const client = visitor(server)
   const { session } = ok(

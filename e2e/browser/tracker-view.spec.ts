@@ -74,7 +74,6 @@ test('a phone follows the PC, tells two PCs apart, and says when one is lost @lo
   page,
   server,
 }) => {
-  test.slow()
   const player = await newPlayer(server)
   await server.runHere('user', 'tier', player.email, 'tracker')
   const [desk, laptop] = [randomUUID(), randomUUID()]

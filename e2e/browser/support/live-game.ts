@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Server } from '../../support/server.ts'
 import { enter, newPlayer, type Player } from './player.ts'
 import { texts } from './texts.ts'
@@ -91,6 +91,12 @@ export async function expectStarted(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     new RegExp(`^${t('live.getReady')}$|^Question 1 sur`),
   )
+}
+
+/** The page shows what is seen only until the next question, or already that one, counted from 1. */
+export async function expectBefore(next: number, shown: Locator): Promise<void> {
+  const question = shown.page().getByRole('heading', { name: new RegExp(`^Question ${next} sur`) })
+  await expect(shown.or(question).first()).toBeVisible()
 }
 
 /** The page shows this question, counted from 1, or already the next one. */

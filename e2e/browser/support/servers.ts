@@ -10,12 +10,23 @@ export interface ServerKind {
   prepare?: (server: Server) => Promise<void>
 }
 
-export const PLAIN: ServerKind = {}
+/** Questions wait for minutes: a browser that is slow to answer loses nothing, and who answers at once waits for nobody. */
+const LONG_ANSWERS = { RUNESIDE_GAME_ANSWER_TIME: '40' } as const
 
-/** The countdown before a first question is short. */
-export const SHORT_COUNTDOWN: ServerKind = { settings: { RUNESIDE_GAME_PACE: '20' } }
+export const PLAIN: ServerKind = { settings: LONG_ANSWERS }
 
-export const TWICE_THE_PACE: ServerKind = { settings: { RUNESIDE_GAME_PACE: '2' } }
+/** Between questions one waits half as long. */
+export const TWICE_THE_PACE: ServerKind = {
+  settings: { ...LONG_ANSWERS, RUNESIDE_GAME_PACE: '2' },
+}
+
+/** The countdown before the first question of a quiz is short. */
+export const SHORT_COUNTDOWN: ServerKind = {
+  settings: { ...LONG_ANSWERS, RUNESIDE_GAME_PACE: '20' },
+}
+
+/** The same, for tests in which the time for an answer passes. */
+export const SHORT_ANSWERS: ServerKind = { settings: { RUNESIDE_GAME_PACE: '20' } }
 
 export const WITH_CARDS: ServerKind = { prepare: (server) => giveCards(server) }
 
