@@ -1,12 +1,9 @@
 //! What holds for any bytes and any chunks.
-#![allow(clippy::unwrap_used, reason = "a test fails by it")]
-
-mod invented;
 
 use std::sync::OnceLock;
 
+use crate::invented::Log;
 use gamelog::{Event, Parser, Recorder, SessionStart, Stream, Track};
-use invented::Log;
 use proptest::prelude::*;
 
 fn fed(chunks: &[&[u8]], stream: Stream) -> Parser {

@@ -1,5 +1,4 @@
 //! Real and invented logs with their truth, in the folder that `RUNESIDE_TEST_LOGS` names. Without it there is nothing to do.
-#![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
 use std::fs::File;
 use std::io::Read;

@@ -1,10 +1,7 @@
 //! A game of the log as the match that is recorded.
-#![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
-mod invented;
-
+use crate::invented::{Log, OTHER, OTHER_DECK, OWN};
 use gamelog::{Match, Parser, Recorder, Refusal, SessionStart, Stream};
-use invented::{Log, OTHER, OTHER_DECK, OWN};
 
 const USER: &str = "00000000-0000-4000-8000-000000000001";
 

@@ -1,10 +1,7 @@
 //! What the player of the log knows: cards left, order, chances, the opponent.
-#![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
-mod invented;
-
+use crate::invented::{Log, OTHER, OTHER_DECK, OWN, OWN_DECK, reference};
 use gamelog::{Card, End, Parser, Stream, Track, View};
-use invented::{Log, OTHER, OTHER_DECK, OWN, OWN_DECK, reference};
 
 fn cards(cards: &[Card]) -> Vec<&str> {
     cards.iter().map(Card::as_str).collect()

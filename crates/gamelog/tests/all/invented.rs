@@ -1,5 +1,4 @@
 //! Writes logs of invented games, in both streams and in the form of the client of 2026.
-#![allow(dead_code, reason = "each test file uses a part")]
 
 use std::fmt::Write;
 

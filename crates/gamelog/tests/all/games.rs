@@ -1,10 +1,7 @@
 //! Invented games, one for each thing that happens in a log.
-#![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
-mod invented;
-
+use crate::invented::{COIN, Log, OTHER, OTHER_NAME, OWN, OWN_DECK, OWN_NAME, full_entity};
 use gamelog::{Event, Parser, Record, Stream};
-use invented::{COIN, Log, OTHER, OTHER_NAME, OWN, OWN_DECK, OWN_NAME, full_entity};
 use serde_json::{Value, json};
 
 fn games(log: &Log) -> Vec<Record> {

@@ -1,11 +1,9 @@
 //! The search over the real cards in the app's four languages, if the package's folder is given (`RUNESIDE_TEST_CARD_DATA`).
 
-mod real_catalog;
-
+use crate::real_catalog::catalog;
 use cards::Catalog;
 use cards::locale::Locale;
 use cards::search::{Entry, Filters, Index};
-use real_catalog::catalog;
 
 const FOUR: [Locale; 4] = [Locale::EnUs, Locale::FrFr, Locale::EsEs, Locale::PtBr];
 /// Only every so many-th card is tried, because each try is slow.

@@ -1,15 +1,12 @@
 //! The deck rules and their sentences with the real cards, if the package's folder is given (`RUNESIDE_TEST_CARD_DATA`): decks
 //! made by the rules are valid, and every mutation of one is reported.
 
-#[path = "../real_catalog/mod.rs"]
-mod real_catalog;
-
+use crate::real_catalog::catalog;
 use cards::Catalog;
 use cards::format::{CLASSIC_SET, Format};
 use cards::locale::Locale;
 use cards::model::{Card, CardType, Class, Rarity};
 use cards::rules::{Code, DeckList, Problem, SideboardCard, check, sentences};
-use real_catalog::catalog;
 
 const CLASSES: usize = 11;
 /// Decks of each class and kind.

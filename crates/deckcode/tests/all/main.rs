@@ -1,0 +1,5 @@
+//! One binary, which is linked once.
+
+mod codes;
+mod properties;
+mod text;
