@@ -32,7 +32,7 @@ test('a player alone practises with bots, free of charge', async ({ page, server
     await expect(open.first().or(ranking)).toBeVisible({ timeout: GAME_MS })
     if (await ranking.isVisible()) break
     const right = await rightOption(server, 'battle_royale_rooms', room)
-    // On a slow machine the time may be over before the press; whoever is late too often falls, and watches the end.
+    // On a slow machine the question may close before the click. A player who misses three is eliminated and watches the rest.
     await answer(page, right, { timeout: 2000 }).catch(() => undefined)
   }
   const end = page.getByText(t('battle.practiceEnd')).or(page.getByText(t('battle.nobodyText')))

@@ -93,7 +93,7 @@ export async function expectStarted(page: Page): Promise<void> {
   )
 }
 
-/** The page shows what is seen only until the next question, or already that one, counted from 1. */
+/** The page shows something that disappears with the next question, or it shows that question (counted from 1) already. */
 export async function expectBefore(next: number, shown: Locator): Promise<void> {
   const question = shown.page().getByRole('heading', { name: new RegExp(`^Question ${next} sur`) })
   await expect(shown.or(question).first()).toBeVisible()

@@ -10,7 +10,7 @@ export interface ServerKind {
   prepare?: (server: Server) => Promise<void>
 }
 
-/** Questions wait for minutes: a browser that is slow to answer loses nothing, and who answers at once waits for nobody. */
+/** Questions stay open for minutes, so that a slow browser can answer. They close as soon as all players have answered. */
 const LONG_ANSWERS = { RUNESIDE_GAME_ANSWER_TIME: '40' } as const
 
 export const PLAIN: ServerKind = { settings: LONG_ANSWERS }

@@ -1,4 +1,4 @@
-//! One binary, which is linked once.
+//! One test binary: each further one would link the crate again.
 
 mod codes;
 mod properties;

@@ -1,4 +1,4 @@
-//! One binary: each links the crate again, with optimisation.
+//! One test binary: each further one would link the crate again.
 #![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
 mod games;

@@ -29,7 +29,7 @@ pub struct LiveGames<G: Game> {
     pub stuck: StuckGames,
     /// This node has handed its games over.
     pub released: Arc<AtomicBool>,
-    /// Of the games created here.
+    /// The tempo of games that are created here.
     pub tempo: Tempo,
 }
 

@@ -66,7 +66,7 @@ pub struct Quiz {
     /// When it could not serve since then.
     pub absence: Absence,
     pub in_flight: MovesInFlight,
-    /// Of countdowns and of the time to answer.
+    /// The tempo of countdowns and answers.
     pub tempo: Tempo,
 }
 

@@ -56,7 +56,7 @@ impl Turn {
             step: plan.step,
             season: plan.season,
             version: 1,
-            state: rules::begin(plan.terms, limits, rules::first_opens(self.now, self.this.tempo.pace)),
+            state: rules::begin(plan.terms, limits, rules::first_opens(self.now, self.this.tempo)),
             outcome: None,
             wakes_at: None,
         };

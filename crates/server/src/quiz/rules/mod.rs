@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 
 pub use self::outage::{Outages, VOIDS_COUNT_FOR};
 use crate::clock::Timestamp;
+use crate::games::timing::Tempo;
 
 /// From the start of a session to its first question.
 pub const COUNTDOWN: Duration = Duration::from_secs(3);
@@ -145,8 +146,8 @@ pub enum Refusal {
 }
 
 /// When the first question of a session opens that starts now: after a countdown, which is not part of its time.
-pub fn first_opens(now: Timestamp, pace: u32) -> Timestamp {
-    now.plus(COUNTDOWN / pace.max(1))
+pub fn first_opens(now: Timestamp, tempo: Tempo) -> Timestamp {
+    now.plus(tempo.of(COUNTDOWN))
 }
 
 /// A new session, whose first question opens at `opens`. An answer before that counts as any other.

@@ -4,6 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::games::AwaySpan;
+use crate::games::timing::Tempo;
 
 const START: Timestamp = Timestamp::from_secs(1000);
 
@@ -146,9 +147,9 @@ fn an_answer_counts_within_the_grace_and_not_a_millisecond_later() {
 
 #[test]
 fn the_countdown_is_not_part_of_the_first_questions_time() {
-    let opens = first_opens(START, 1);
+    let opens = first_opens(START, Tempo::default());
     assert_eq!(opens.since(START), COUNTDOWN);
-    assert_eq!(first_opens(START, 100).since(START), COUNTDOWN / 100);
+    assert_eq!(first_opens(START, Tempo { pace: 100, answer_time: 1 }).since(START), COUNTDOWN / 100);
     let mut state = begin(ranked(4), vec![15; 10], opens);
     assert_eq!((state.time.opened, state.time.closes), (opens, opens.plus(Duration::from_secs(15))));
     let before = state.clone();
