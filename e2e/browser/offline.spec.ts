@@ -1,12 +1,12 @@
 /** The app on a device that has been here once and has no network now. */
 
-import type { Page } from '@playwright/test'
 import { deckCode } from '../support/deck-code.ts'
 import { CARDS, FABLED_DECK, giveCards } from '../support/invented-cards.ts'
 import { rows } from '../support/table.ts'
 import { Front } from './support/front.ts'
 import { enter, newPlayer } from './support/player.ts'
 import { CARDS_GIVEN_LATER } from './support/servers.ts'
+import { appStored } from './support/service-worker.ts'
 import { expect, test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
@@ -14,26 +14,18 @@ test.use({ serviceWorkers: 'allow', kind: CARDS_GIVEN_LATER })
 
 const t = texts('fr')
 
-/** The service worker has what it keeps, and the page what it fetches once it has nothing better to do. */
-async function kept(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
-  await page.waitForLoadState('networkidle')
-}
-
 test('after one visit the app starts without a network, and says so', async ({
   page,
   context,
   server,
   complaints,
 }) => {
-  complaints.allow('net::ERR_FAILED /config.json')
+  complaints.allowLostNetwork()
   const player = await newPlayer(server)
   await enter(page, player)
   await page.goto('/')
   await expect(page.getByText(player.username)).toBeVisible()
-  await kept(page)
+  await appStored(page)
 
   await context.setOffline(true)
   await page.reload()
@@ -52,11 +44,8 @@ test('decks that were looked at can be read without a network', async ({
   server,
   complaints,
 }) => {
-  const art = CARDS.map(({ id }) => `/art/v1/tiles/${id}.png` as const)
-  complaints.allowPossible(
-    'net::ERR_FAILED /config.json',
-    ...art.flatMap((path) => [`404 ${path}`, `net::ERR_FAILED ${path}`] as const),
-  )
+  complaints.allowLostNetwork()
+  for (const { id } of CARDS) complaints.allowPossible(`404 /art/v1/tiles/${id}.png`)
   await giveCards(server)
   const player = await newPlayer(server)
   const saved = await player.client.rpc('deck_save', { code: deckCode(FABLED_DECK), name: 'Train' })
@@ -65,7 +54,7 @@ test('decks that were looked at can be read without a network', async ({
   await page.goto('/decks')
   await page.getByRole('link', { name: /Train/ }).click()
   await expect(page.getByRole('button', { name: /Orbe runique/ })).toBeVisible()
-  await kept(page)
+  await appStored(page)
 
   await context.setOffline(true)
   await page.reload()
@@ -76,12 +65,11 @@ test('decks that were looked at can be read without a network', async ({
   await expect(page.getByRole('link', { name: /Train/ })).toBeVisible()
 })
 
-test('the notice comes and goes with the network', async ({ page, context }) => {
+test('the notice comes and goes with the network', async ({ page, context, complaints }) => {
+  complaints.allowLostNetwork()
   await page.goto('/login')
   const notice = page.getByText(t('common.offlineNotice'))
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-  // What is on its way when the network goes would be an error in the console.
-  await kept(page)
   await expect(notice).toBeHidden()
   await context.setOffline(true)
   await expect(notice).toBeVisible()
@@ -113,7 +101,7 @@ test('the app can be installed', async ({ page }) => {
 test('a new version is offered, and taken when the player says so', async ({ page, server }) => {
   const front = await Front.listening(server)
   await page.goto(`${front.url}/login`)
-  await kept(page)
+  await appStored(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   await expect(page.getByText(t('common.updateReady'))).toBeHidden()

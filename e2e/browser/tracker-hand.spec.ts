@@ -7,43 +7,13 @@ import { rows } from '../support/table.ts'
 import { expectNoFaults } from './support/faults.ts'
 import { enter, newPlayer, type Player } from './support/player.ts'
 import { CARDS_GIVEN_LATER } from './support/servers.ts'
+import { appStored, storedFiles } from './support/service-worker.ts'
 import { expect, test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 test.use({ serviceWorkers: 'allow', kind: CARDS_GIVEN_LATER })
 
 const t = texts('fr')
-
-/** What the pages ask for while there is no network; the rest is in the service worker's caches. */
-const UNREACHED = [
-  '/config.json',
-  '/rest/v1/profiles',
-  '/rest/v1/rpc/match_record',
-  '/rest/v1/rpc/my_decks',
-  '/rest/v1/rpc/profile_view',
-  '/rest/v1/rpc/tracker_screens',
-  '/cards/v1/frFR.json',
-  '/cards/v1/frFR/cards.json',
-  '/auth/v1/user',
-  ...CARDS.map(({ id }) => `/art/v1/tiles/${id}.png` as const),
-] as const
-
-/** The service worker has what it keeps, and the page what it fetches once it has nothing better to do. */
-async function kept(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
-  await page.waitForLoadState('networkidle')
-}
-
-/** The addresses that the service worker's caches have. */
-function cachedFiles(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
-    const files = await Promise.all(all.map((cache) => cache.keys()))
-    return files.flat().map(({ url }) => url)
-  })
-}
 
 async function matchesOf({ client, user }: Player): Promise<unknown[]> {
   const found = await client
@@ -74,8 +44,8 @@ test('a game by hand goes on offline, and its match is sent once when the networ
   server,
   complaints,
 }) => {
-  complaints.allowLostServer()
-  for (const path of UNREACHED) complaints.allowPossible(`net::ERR_FAILED ${path}`, `404 ${path}`)
+  complaints.allowLostNetwork()
+  for (const { id } of CARDS) complaints.allowPossible(`404 /art/v1/tiles/${id}.png`)
   await giveCards(server)
   const player = await newPlayer(server)
   await server.runHere('user', 'tier', player.email, 'tracker')
@@ -96,13 +66,13 @@ test('a game by hand goes on offline, and its match is sent once when the networ
     .getByRole('button', { name: t('tracker.replaceCard', { name: 'Sceau de givre' }) })
     .click()
   await expect(page.getByText('29', { exact: true })).toBeVisible()
-  await kept(page)
+  await appStored(page)
   // The first page of a device loads before its service worker is there: what it fetched is not kept yet.
   await page.reload()
   await expect(page.getByText('29', { exact: true })).toBeVisible()
-  await kept(page)
+  await appStored(page)
   for (const file of [/\/cards\/v1\/frFR\.json$/, /search-[\w-]+\.wasm$/])
-    await expect.poll(() => cachedFiles(page)).toContainEqual(expect.stringMatching(file))
+    await expect.poll(() => storedFiles(page)).toContainEqual(expect.stringMatching(file))
 
   await context.setOffline(true)
   await page.reload()

@@ -37,9 +37,10 @@ for (const language of ['fr', 'en'] as const) {
     })
   }
 
-  for (const { name, as, allowed = [], arrive } of STATES) {
+  for (const { name, as, allowed = [], offline, arrive } of STATES) {
     test(`${name} in ${language}`, async ({ page, server, player, complaints }) => {
       complaints.allow(...allowed)
+      if (offline) complaints.allowLostNetwork()
       await keepInBrowser(page, { language })
       if (as === 'player') await enter(page, player)
       await arrive({ page, server, t: texts(language) })

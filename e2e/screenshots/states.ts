@@ -23,6 +23,8 @@ interface State {
   as: 'visitor' | 'player'
   /** Refusals that the browser logs on the way there. */
   allowed?: Refusal[]
+  /** It has no network: what the page asks for meanwhile fails. */
+  offline?: true
   arrive: (scene: Scene) => Promise<void>
 }
 
@@ -121,10 +123,10 @@ export const STATES: State[] = [
   {
     name: 'offline-notice',
     as: 'player',
+    offline: true,
     arrive: async ({ page, t }) => {
       await page.goto('/')
-      // All that the page loads behind its first paint has come.
-      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('link', { name: t('home.settings') })).toBeVisible()
       await page.context().setOffline(true)
       await expect(page.getByText(t('common.offlineNotice'))).toBeVisible()
     },

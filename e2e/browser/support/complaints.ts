@@ -5,15 +5,18 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 /** An answer that the browser logs as an error though the page is ready for it: `400 /auth/v1/token`. */
 export type Refusal = `${number | `net::${string}`} /${string}`
 
-/** Nobody answered, or the one who did was gone before the end, or there was no network. */
-const LOST =
-  /net::ERR_(CONNECTION_\w+|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED)/
+/** Nobody answered, or the one who did was gone before the end. */
+const SERVER_LOST = /net::ERR_(CONNECTION_\w+|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/
+
+/** There was no network. Requests behind a service worker, and that of its own script, fail without a reason. */
+const NETWORK_LOST =
+  /net::ERR_(INTERNET_DISCONNECTED|FAILED)|unknown error occurred when fetching the script/
 
 export class Complaints {
   readonly #heard: string[] = []
   readonly #allowed = new Set<string>()
   readonly #possible = new Set<string>()
-  #mayLose = false
+  readonly #losses: RegExp[] = []
 
   /** Hears every page of a browser, from now on. */
   listenTo(context: BrowserContext): void {
@@ -37,7 +40,12 @@ export class Complaints {
 
   /** The test takes the server away: what the pages try meanwhile, and how often, is theirs. */
   allowLostServer(): void {
-    this.#mayLose = true
+    this.#losses.push(SERVER_LOST)
+  }
+
+  /** The test takes the network away: requests on their way fail, and those that the pages make meanwhile. */
+  allowLostNetwork(): void {
+    this.#losses.push(NETWORK_LOST)
   }
 
   /** What nobody allowed. */
@@ -46,7 +54,7 @@ export class Complaints {
       (complaint) =>
         !this.#allowed.has(complaint) &&
         !this.#possible.has(complaint) &&
-        !(this.#mayLose && LOST.test(complaint)),
+        !this.#losses.some((lost) => lost.test(complaint)),
     )
   }
 
