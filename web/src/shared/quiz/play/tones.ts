@@ -15,13 +15,22 @@ export interface Tone {
 
 const LOUDNESS = 0.12
 const ATTACK_S = 0.008
+/** How long the sound output stays on after the last tone. While it is on, it uses the battery, also in silence. */
+const LINGER_MS = 3000
 
 let context: AudioContext | null = null
+let suspension: ReturnType<typeof setTimeout> | undefined
 
 export function playTones(tones: readonly Tone[]): void {
   const audio = soundsAreOn() ? running() : null
   if (!audio) return
   for (const tone of tones) sound(audio, tone)
+  const lengthS = Math.max(...tones.map(({ at, for: length }) => at + length))
+  const suspend = () => {
+    audio.suspend().catch(() => {})
+  }
+  clearTimeout(suspension)
+  suspension = setTimeout(suspend, lengthS * 1000 + LINGER_MS)
 }
 
 /** Browsers block sound before the first input, and log a warning. */
