@@ -30,6 +30,9 @@ pub struct Tx<'c> {
     pub(super) failed: bool,
     /// Published after the commit.
     pub(super) events: Vec<BusEvent>,
+    /// The job has asked for the engine, so its statements may be for that one alone.
+    #[cfg(test)]
+    asked_for_engine: std::cell::Cell<bool>,
 }
 
 enum Engine<'c> {
@@ -58,11 +61,25 @@ impl Row<'_> {
 
 impl<'c> Tx<'c> {
     pub(super) fn sqlite(connection: &'c Connection, deadline: Option<&'c Deadline>) -> Self {
-        Self { engine: Engine::Sqlite(connection, deadline), transient: false, failed: false, events: Vec::new() }
+        Self {
+            engine: Engine::Sqlite(connection, deadline),
+            transient: false,
+            failed: false,
+            events: Vec::new(),
+            #[cfg(test)]
+            asked_for_engine: false.into(),
+        }
     }
 
     pub(super) fn postgres(client: &'c mut Client, statements: &'c mut Statements) -> Self {
-        Self { engine: Engine::Postgres { client, statements }, transient: false, failed: false, events: Vec::new() }
+        Self {
+            engine: Engine::Postgres { client, statements },
+            transient: false,
+            failed: false,
+            events: Vec::new(),
+            #[cfg(test)]
+            asked_for_engine: false.into(),
+        }
     }
 
     /// Publishes the event after the commit; a transaction that is rolled back publishes nothing. A row that changes several
@@ -104,7 +121,13 @@ impl<'c> Tx<'c> {
     pub fn run(&mut self, sql: &str, params: &[Value<'_>]) -> Result<u64, DbError> {
         refuse_nul(params)?;
         let done = match &mut self.engine {
-            Engine::Sqlite(connection, _) => sqlite_run(connection, sql, params),
+            Engine::Sqlite(connection, _) => {
+                #[cfg(test)]
+                if !self.asked_for_engine.get() {
+                    crate::testing::expect_accepted_by_postgres(sql);
+                }
+                sqlite_run(connection, sql, params)
+            }
             Engine::Postgres { client, statements } => prepared(client, statements, sql)
                 .and_then(|statement| Ok(client.execute(&statement, &as_postgres(params))?)),
         };
@@ -165,6 +188,8 @@ impl<'c> Tx<'c> {
     }
 
     pub fn is_postgres(&self) -> bool {
+        #[cfg(test)]
+        self.asked_for_engine.set(true);
         matches!(self.engine, Engine::Postgres { .. })
     }
 
@@ -176,7 +201,13 @@ impl<'c> Tx<'c> {
     ) -> Result<(), DbError> {
         refuse_nul(params)?;
         let done = match &mut self.engine {
-            Engine::Sqlite(connection, _) => sqlite_each(connection, sql, params, &mut visit),
+            Engine::Sqlite(connection, _) => {
+                #[cfg(test)]
+                if !self.asked_for_engine.get() {
+                    crate::testing::expect_accepted_by_postgres(sql);
+                }
+                sqlite_each(connection, sql, params, &mut visit)
+            }
             Engine::Postgres { client, statements } => prepared(client, statements, sql).and_then(|statement| {
                 let rows = client.query(&statement, &as_postgres(params))?;
                 rows.iter().try_for_each(|row| visit(&Row::Postgres(row)))

@@ -1,12 +1,14 @@
 //! A database for one test: a directory with a SQLite file, or a PostgreSQL database. Both are copies of one that was
 //! prepared once in this process: it has the schema and the questions by hand.
 
+use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use postgres::error::SqlState;
 use postgres::{Client, NoTls};
 use tempfile::TempDir;
 use uuid::Uuid;
@@ -64,7 +66,7 @@ impl Database {
         match &self.name {
             None => Db::sqlite_with(self.directory(), limits).unwrap(),
             Some(name) => {
-                let url = format!("{}/{name}", server_url().rsplit_once('/').unwrap().0);
+                let url = url_of(name);
                 let options = format!("options=-c%20statement_timeout%3D{}", limits.reads.as_millis());
                 Db::postgres_with(&format!("{url}?{options}"), 1, limits).unwrap()
             }
@@ -100,8 +102,40 @@ impl Drop for Database {
 }
 
 fn postgres_db(name: &str, connections: usize) -> Db {
-    let url = format!("{}/{name}", server_url().rsplit_once('/').unwrap().0);
-    Db::postgres_with(&url, connections, PATIENT).unwrap()
+    Db::postgres_with(&url_of(name), connections, PATIENT).unwrap()
+}
+
+/// PostgreSQL prepares a statement that a test runs on SQLite, once for each text: syntax, names or types that only SQLite accepts
+/// fail the test. Tables of the test itself are unknown there.
+pub(crate) fn expect_accepted_by_postgres(sql: &str) {
+    static SEEN: LazyLock<Mutex<HashSet<String>>> = LazyLock::new(Mutex::default);
+    static CLIENT: LazyLock<Mutex<Client>> = LazyLock::new(|| Mutex::new(connect_to_copy()));
+    // An operator of SQLite alone; the pages' filters have another one on PostgreSQL.
+    if sql.contains(" glob ") || !lock(&SEEN).insert(sql.to_owned()) {
+        return;
+    }
+    thread::scope(|scope| {
+        let prepared = scope.spawn(|| lock(&CLIENT).prepare(sql)).join().unwrap();
+        if let Err(error) = prepared
+            && error.code() != Some(&SqlState::UNDEFINED_TABLE)
+        {
+            panic!("PostgreSQL refuses {sql}: {error:?}");
+        }
+    });
+}
+
+fn connect_to_copy() -> Client {
+    let name = create_database(prepared_template());
+    Client::connect(&url_of(&name), NoTls).unwrap()
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The address of a database of the server.
+fn url_of(name: &str) -> String {
+    format!("{}/{name}", server_url().rsplit_once('/').unwrap().0)
 }
 
 fn on_server(sql: String) {
@@ -113,13 +147,13 @@ fn on_server(sql: String) {
 fn try_on_server(sql: String) -> Result<(), postgres::Error> {
     static IDLE: Mutex<Vec<Client>> = Mutex::new(Vec::new());
     let run = move || {
-        let idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let idle = lock(&IDLE).pop();
         let mut client = match idle {
             Some(client) => client,
             None => Client::connect(&server_url(), NoTls)?,
         };
         client.batch_execute(&sql)?;
-        IDLE.lock().unwrap_or_else(PoisonError::into_inner).push(client);
+        lock(&IDLE).push(client);
         Ok(())
     };
     thread::spawn(run).join().unwrap()

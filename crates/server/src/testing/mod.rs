@@ -18,7 +18,7 @@ use tokio::sync::watch;
 use tower::ServiceExt;
 
 pub(crate) use self::cases::cases;
-pub(crate) use self::engine::{Database, Engine};
+pub(crate) use self::engine::{Database, Engine, expect_accepted_by_postgres};
 pub(crate) use self::host::Host;
 pub(crate) use self::pause::Pause;
 use crate::accounts::Accounts;
