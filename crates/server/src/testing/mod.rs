@@ -1,5 +1,5 @@
 //! The harness of the feature tests: a whole server without a socket, on a database of its own, with a clock that stands
-//! still until the test moves it. Every test runs on both engines.
+//! still until the test moves it. Tests are written for both engines.
 
 pub(crate) mod cards;
 mod cases;
