@@ -27,11 +27,12 @@ step() { run check "$@"; }
 
 # The same for a suite, whose tests are counted one by one. The suite writes its report to $REPORT.
 cargo_tests() { run cargo "$@"; }
-# The tests that need PostgreSQL itself: the database layer, features with SQL of their own for it, and money. Of all other
-# statements a test asks PostgreSQL whether it accepts them (crates/server/src/testing/engine.rs).
-on_postgres=(--skip ::sqlite:: db:: audit:: meta:: admin:: shop:: mana:: wire::data:: games::tests:: games::nodes::)
 vitest() { run vitest "$1" "$2" env VITEST_JSON="$logs/$1.json" "${@:3}"; }
 playwright() { run playwright "$1" "$2" env PLAYWRIGHT_JSON_OUTPUT_NAME="$logs/$1.json" "${@:3}"; }
+
+# Arguments of `cargo test` for the tests that need PostgreSQL itself: the database layer, features with SQL of their own for it,
+# and money. For the others PostgreSQL only prepares their statements (crates/server/src/testing/engine.rs).
+on_postgres=(--skip ::sqlite:: db:: audit:: meta:: admin:: shop:: mana:: wire::data:: games::tests:: games::nodes::)
 
 # lane COMMAND...: runs beside the other lanes until `finish`. A lane is a process group, so that all of it can be ended.
 lane() {

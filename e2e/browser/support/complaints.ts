@@ -5,10 +5,10 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 /** An answer that the browser logs as an error though the page is ready for it: `400 /auth/v1/token`. */
 export type Refusal = `${number | `net::${string}`} /${string}`
 
-/** Nobody answered, or the one who did was gone before the end. */
+/** The server did not accept the connection, or closed it before the whole response was sent. */
 const SERVER_LOST = /net::ERR_(CONNECTION_\w+|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/
 
-/** There was no network. Requests behind a service worker, and that of its own script, fail without a reason. */
+/** There was no network. For requests through a service worker, and for its own script, the browser gives no reason. */
 const NETWORK_LOST =
   /net::ERR_(INTERNET_DISCONNECTED|FAILED)|unknown error occurred when fetching the script/
 

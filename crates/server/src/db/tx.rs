@@ -120,14 +120,10 @@ impl<'c> Tx<'c> {
     /// Runs a statement and returns the number of affected rows.
     pub fn run(&mut self, sql: &str, params: &[Value<'_>]) -> Result<u64, DbError> {
         refuse_nul(params)?;
+        #[cfg(test)]
+        self.expect_portable(sql);
         let done = match &mut self.engine {
-            Engine::Sqlite(connection, _) => {
-                #[cfg(test)]
-                if !self.asked_for_engine.get() {
-                    crate::testing::expect_accepted_by_postgres(sql);
-                }
-                sqlite_run(connection, sql, params)
-            }
+            Engine::Sqlite(connection, _) => sqlite_run(connection, sql, params),
             Engine::Postgres { client, statements } => prepared(client, statements, sql)
                 .and_then(|statement| Ok(client.execute(&statement, &as_postgres(params))?)),
         };
@@ -200,20 +196,24 @@ impl<'c> Tx<'c> {
         mut visit: impl FnMut(&Row<'_>) -> Result<(), DbError>,
     ) -> Result<(), DbError> {
         refuse_nul(params)?;
+        #[cfg(test)]
+        self.expect_portable(sql);
         let done = match &mut self.engine {
-            Engine::Sqlite(connection, _) => {
-                #[cfg(test)]
-                if !self.asked_for_engine.get() {
-                    crate::testing::expect_accepted_by_postgres(sql);
-                }
-                sqlite_each(connection, sql, params, &mut visit)
-            }
+            Engine::Sqlite(connection, _) => sqlite_each(connection, sql, params, &mut visit),
             Engine::Postgres { client, statements } => prepared(client, statements, sql).and_then(|statement| {
                 let rows = client.query(&statement, &as_postgres(params))?;
                 rows.iter().try_for_each(|row| visit(&Row::Postgres(row)))
             }),
         };
         self.note_failure(done)
+    }
+
+    /// SQL is written once for both engines: what runs on SQLite, PostgreSQL must accept.
+    #[cfg(test)]
+    fn expect_portable(&self, sql: &str) {
+        if matches!(self.engine, Engine::Sqlite(..)) && !self.asked_for_engine.get() {
+            crate::testing::expect_accepted_by_postgres(sql);
+        }
     }
 
     fn note_failure<T>(&mut self, result: Result<T, DbError>) -> Result<T, DbError> {
