@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Message;
 use serde_json::Value;
+use tokio::sync::Notify;
 use tracing::warn;
 use uuid::Uuid;
 
@@ -29,8 +30,12 @@ use crate::clock::Timestamp;
 use crate::games::Links;
 use crate::registry::{Reader, Registry};
 
-/// Each tick checks one of so many groups of sockets. A prime number, because ids grow in regular steps.
-const TICK_GROUPS: u64 = 19;
+/// Each socket is checked once in this time.
+const CHECK_EVERY: Duration = Duration::from_secs(1);
+/// Up to so many sockets are checked at once.
+const FEW_SOCKETS: usize = 100;
+/// More are checked in so many groups, one after the other. A prime number, because ids grow in regular steps.
+const CHECK_GROUPS: u32 = 19;
 
 /// Sockets that are closed one after the other are closed in groups this far apart.
 const CLOSE_STEP: Duration = Duration::from_millis(50);
@@ -70,6 +75,8 @@ pub(super) struct Hub {
     pub(super) nodes: OnceLock<Arc<Nodes>>,
     /// What was lost since the sockets that it concerns were last closed.
     lost: Mutex<LostEvents>,
+    /// Notified when something is added to `lost`.
+    loss: Notify,
     tables: RwLock<Tables>,
     pub(super) topics: RwLock<HashMap<Arc<str>, Arc<Mutex<Topic>>>>,
     sockets: Mutex<HashMap<u64, Arc<Socket>>>,
@@ -120,11 +127,20 @@ impl Hub {
         }
     }
 
-    /// Checks one group of sockets: closes silent ones, has void tokens handled, pings those in a game. The groups spread
-    /// thousands of pings over a second. `has_ended` says it of a session.
-    pub(super) fn tick(&self, number: u64, steady: Duration, now: Timestamp, has_ended: impl Fn(Uuid) -> bool) {
+    /// Checks sockets, or one group of many: closes silent ones, has void tokens handled, pings those in a game. The groups
+    /// spread thousands of pings over a second. `has_ended` says it of a session. Returns the time until the next check.
+    pub(super) fn check_sockets(
+        &self,
+        number: u64,
+        steady: Duration,
+        now: Timestamp,
+        has_ended: impl Fn(Uuid) -> bool,
+    ) -> Duration {
+        let sockets = lock(&self.sockets);
+        let groups = if sockets.len() > FEW_SOCKETS { CHECK_GROUPS } else { 1 };
+        let in_turn = |id: u64| id % u64::from(groups) == number % u64::from(groups);
         let silent_since = steady.saturating_sub(SILENCE_TIMEOUT);
-        for socket in lock(&self.sockets).values().filter(|socket| socket.id % TICK_GROUPS == number % TICK_GROUPS) {
+        for socket in sockets.values().filter(|socket| in_turn(socket.id)) {
             if socket.is_silent_since(silent_since) {
                 socket.outbox.close(CloseReason::Silent);
             } else if socket.has_void_token(now, &has_ended) {
@@ -136,6 +152,7 @@ impl Hub {
                 Due::Close => socket.outbox.close(CloseReason::Silent),
             }
         }
+        CHECK_EVERY / groups
     }
 
     // Members.
@@ -286,6 +303,12 @@ impl Hub {
 
     pub(super) fn note_lost(&self, note: impl FnOnce(&mut LostEvents)) {
         note(&mut lock(&self.lost));
+        self.loss.notify_one();
+    }
+
+    /// Waits until something was lost.
+    pub(super) async fn loss(&self) {
+        self.loss.notified().await;
     }
 
     /// Closes the sockets that may have missed an event, so that their clients connect again and reload.

@@ -40,6 +40,7 @@ use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
 use serde_json::json;
 use tokio::sync::{mpsc, watch};
+use tokio::time::{Instant, sleep_until};
 use tracing::warn;
 
 use self::binding::Binding;
@@ -63,8 +64,6 @@ use crate::registry::{BroadcastDecision, Reader, Registry};
 const READ_BUFFER: usize = 1024;
 /// Bytes that are collected before a write; a whole frame is written whatever its size.
 const WRITE_BUFFER: usize = 4 * 1024;
-/// At each tick a part of the sockets is checked for void tokens, silence and due pings: each socket about once a second.
-const TICK: Duration = Duration::from_millis(50);
 /// While more than half of the queue is in use, broadcasts of clients wait, so that events of commits find room.
 const CLIENT_SHARE: usize = QUEUED_NEWS / 2;
 const CLIENT_SHARE_BYTES: usize = QUEUED_NEWS_BYTES / 2;
@@ -251,38 +250,38 @@ pub struct Delivery {
 impl Delivery {
     /// Runs until `stop` becomes true; then closes every socket with a code that lets the client connect again later.
     pub async fn serve_until(mut self, mut stop: watch::Receiver<bool>) {
-        let mut tick = tokio::time::interval(TICK);
-        let mut ticks = 0;
+        let Realtime { hub, clock, accounts, queue, .. } = &self.realtime;
+        let mut next_check = Instant::now();
+        let mut checks = 0;
         let mut batch = Vec::new();
         loop {
             tokio::select! {
                 _ = self.received.recv_many(&mut batch, 64) => {
                     for news in batch.drain(..) {
-                        self.realtime.hub.deliver(&news);
-                        self.realtime.queue.bytes.fetch_sub(news.size(), Ordering::Relaxed);
+                        hub.deliver(&news);
+                        queue.bytes.fetch_sub(news.size(), Ordering::Relaxed);
                     }
-                    self.realtime.hub.close_after_loss();
                     // Lets other tasks run when many events wait.
                     tokio::task::yield_now().await;
                 }
-                _ = tick.tick() => {
-                    ticks += 1;
-                    let Realtime { hub, clock, accounts, .. } = &self.realtime;
-                    hub.tick(ticks, clock.steady(), clock.now(), |session| accounts.has_ended(session));
-                    self.realtime.hub.close_after_loss();
+                () = sleep_until(next_check) => {
+                    checks += 1;
+                    let pause = hub.check_sockets(checks, clock.steady(), clock.now(), |session| accounts.has_ended(session));
+                    next_check = Instant::now() + pause;
                 }
+                () = hub.loss() => hub.close_after_loss(),
                 () = stopped(&mut stop) => break,
             }
         }
         self.realtime.stopping.store(true, Ordering::SeqCst);
-        self.realtime.hub.close_all(CloseReason::Stopping);
+        hub.close_all(CloseReason::Stopping);
         let closed = async {
-            while self.realtime.hub.count() > 0 {
+            while hub.count() > 0 {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
         };
         if tokio::time::timeout(CLOSE_TIMEOUT, closed).await.is_err() {
-            let open = self.realtime.hub.count();
+            let open = hub.count();
             warn!(open, "sockets did not close in time; the server stops without them");
         }
     }

@@ -168,7 +168,6 @@ impl Nodes {
                 warn!(%lost, "another node could not send all events");
                 hub.ask_again(&lost, &origin.from);
                 hub.note_lost(|all| all.add_all(lost));
-                hub.close_after_loss();
             }
         }
     }
