@@ -109,7 +109,7 @@ test('the button is not on the pages of games and of the tracker', async ({ page
   expect(onHome?.y).toBeLessThan(onOther?.y ?? 0)
 })
 
-test('the panel has no fault that axe finds', { tag: '@looks' }, async ({ page, server }) => {
+test('the panel has no fault that axe finds', { tag: '@soak' }, async ({ page, server }) => {
   await enter(page, await newPlayer(server))
   await page.goto('/decks')
   await button(page).click()

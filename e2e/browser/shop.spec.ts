@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectNoFaults } from './support/faults.ts'
 import { enter, keepInBrowser, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
-import { TESTED_LANGUAGES, texts } from './support/texts.ts'
+import { LANGUAGES, texts } from './support/texts.ts'
 
 const t = texts('fr')
 
@@ -77,8 +77,8 @@ test('a plan opens the tracker at once, and a withdrawal takes it back @looks', 
 })
 
 // In French one was bought above.
-for (const language of TESTED_LANGUAGES.filter((one) => one !== 'fr')) {
-  test(`a pack is bought in ${language}`, { tag: '@looks' }, async ({ page, server }) => {
+for (const language of LANGUAGES.filter((one) => one !== 'fr')) {
+  test(`a pack is bought in ${language}`, { tag: '@soak' }, async ({ page, server }) => {
     const own = texts(language)
     await enter(page, await newPlayer(server, { language }))
     await keepInBrowser(page, { language })

@@ -149,7 +149,10 @@ async fn the_list_of_all_real_cards_is_small_enough_to_send() {
     app.give_cards(&::cards::import::from_folder(std::path::Path::new(&folder), |_, _| {}).unwrap());
     // Not by the route, which has a timeout: the machine may be busy.
     let data = app.cards.current().unwrap();
-    for locale in ["frFR", "enUS", "esES", "ptBR"] {
+    // A list takes seconds to compress: `make soak` has all four.
+    let locales: &[&str] =
+        if std::env::var_os("SOAK").is_some() { &["frFR", "enUS", "esES", "ptBR"] } else { &["frFR"] };
+    for locale in locales {
         let list = data.clone().list(crate::catalog::locale_named(locale)).await.unwrap();
         assert!(list.brotli.len() < 700_000, "{locale}: {} bytes", list.brotli.len());
     }
