@@ -71,9 +71,13 @@ test('a player is found, banned, reads why, is let in again and gets mana; the l
   expect(await faults(page)).toEqual([])
 })
 
-test('the desk is an unknown page to everyone else', async ({ page, server, complaints }) => {
-  complaints.allow('403 /rest/v1/rpc/admin_overview')
-  await enter(page, await newPlayer(server))
-  await page.goto('/admin/users')
-  await expect(page.getByRole('heading', { name: t('common.notFoundTitle') })).toBeVisible()
-})
+test(
+  'the desk is an unknown page to everyone else',
+  { tag: '@soak' },
+  async ({ page, server, complaints }) => {
+    complaints.allow('403 /rest/v1/rpc/admin_overview')
+    await enter(page, await newPlayer(server))
+    await page.goto('/admin/users')
+    await expect(page.getByRole('heading', { name: t('common.notFoundTitle') })).toBeVisible()
+  },
+)

@@ -168,10 +168,11 @@ test('whoever leaves is asked first, and falls', async ({ page, server, otherBro
   await expect(page.getByRole('heading', { name: t('battle.youWon') })).toBeVisible()
 })
 
-test('a second tab takes the seat, and the first one takes it back', async ({
+test('a second tab takes the seat, the first one takes it back; a lost connection heals', async ({
   page,
   context,
   server,
+  complaints,
   otherBrowser,
 }) => {
   await threeInARoom(server, page, otherBrowser)
@@ -182,45 +183,37 @@ test('a second tab takes the seat, and the first one takes it back', async ({
   await page.getByRole('button', { name: t('live.takeBack') }).click()
   await expect(page.getByRole('heading', { name: 'Joueurs (3/4)' })).toBeVisible()
   await expect(tab.getByRole('heading', { name: t('live.seatTitle') })).toBeVisible()
-})
+  await tab.close()
 
-test('a lost connection shows itself and heals', async ({
-  page,
-  server,
-  complaints,
-  otherBrowser,
-}) => {
-  await threeInARoom(server, page, otherBrowser)
   complaints.allow('net::ERR_INTERNET_DISCONNECTED /rest/v1/rpc/battle_snapshot')
-  await page.context().setOffline(true)
+  await context.setOffline(true)
   // As someone who comes back to the page.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText(t('live.reconnecting'))).toBeVisible()
-  await page.context().setOffline(false)
+  await context.setOffline(false)
   await expect(page.getByText(t('live.reconnecting'))).toBeHidden()
 })
 
-test('wrong codes are told, and a shared link brings its code along', async ({
-  page,
-  server,
-  complaints,
-  otherBrowser,
-}) => {
-  complaints.allow('404 /rest/v1/rpc/battle_join')
-  const ana = await seated(server, page)
-  await page.goto('/quizzes/battle-royale/join')
-  await page.getByRole('button', { name: t('battle.joinAction') }).click()
-  await expect(page.getByText(t('live.enterCode'))).toBeVisible()
-  await page.getByLabel(t('battle.code')).fill('zzzz99')
-  await page.getByRole('button', { name: t('battle.joinAction') }).click()
-  await expect(page.getByText(t('battle.notFoundOrFull'))).toBeVisible()
+test(
+  'wrong codes are told, and a shared link brings its code along',
+  { tag: '@soak' },
+  async ({ page, server, complaints, otherBrowser }) => {
+    complaints.allow('404 /rest/v1/rpc/battle_join')
+    const ana = await seated(server, page)
+    await page.goto('/quizzes/battle-royale/join')
+    await page.getByRole('button', { name: t('battle.joinAction') }).click()
+    await expect(page.getByText(t('live.enterCode'))).toBeVisible()
+    await page.getByLabel(t('battle.code')).fill('zzzz99')
+    await page.getByRole('button', { name: t('battle.joinAction') }).click()
+    await expect(page.getByText(t('battle.notFoundOrFull'))).toBeVisible()
 
-  const code = await create(ana)
-  const ben = await seated(server, await otherBrowser())
-  await ben.page.goto(`/quizzes/battle-royale/join?code=${code}`)
-  await expect(ben.page.getByLabel(t('battle.code'))).toHaveValue(code)
-  await ben.page.getByRole('button', { name: t('battle.joinAction') }).click()
-  await expect(ben.page).toHaveURL(page.url())
-  await expect(page.getByRole('heading', { name: 'Joueurs (2/4)' })).toBeVisible()
-  expect(await faults(page)).toEqual([])
-})
+    const code = await create(ana)
+    const ben = await seated(server, await otherBrowser())
+    await ben.page.goto(`/quizzes/battle-royale/join?code=${code}`)
+    await expect(ben.page.getByLabel(t('battle.code'))).toHaveValue(code)
+    await ben.page.getByRole('button', { name: t('battle.joinAction') }).click()
+    await expect(ben.page).toHaveURL(page.url())
+    await expect(page.getByRole('heading', { name: 'Joueurs (2/4)' })).toBeVisible()
+    expect(await faults(page)).toEqual([])
+  },
+)

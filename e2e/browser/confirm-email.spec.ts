@@ -33,7 +33,7 @@ test('a new account is confirmed by the mailed link', async ({ page, server }) =
   expect(page.url()).not.toContain('access_token')
 })
 
-test('the mail is in the language of the page', async ({ page, server }) => {
+test('the mail is in the language of the page', { tag: '@soak' }, async ({ page, server }) => {
   const email = newEmail()
   await keepInBrowser(page, { language: 'pt' })
   await page.goto('/signup')
@@ -41,18 +41,22 @@ test('the mail is in the language of the page', async ({ page, server }) => {
   expect((await new Inbox(server, email).next('signup')).language).toBe('pt')
 })
 
-test('a link that was used already is told on the log-in page', async ({ page, server }) => {
-  const email = newEmail()
-  await page.goto('/signup')
-  await signUp(page, { email, password: PASSWORD })
-  await expect(page.getByRole('heading', { name: t('auth.mailboxTitle') })).toBeVisible()
-  const link = linkIn((await new Inbox(server, email).next('signup')).text)
-  expect((await fetch(link, { redirect: 'manual' })).status).toBe(303)
+test(
+  'a link that was used already is told on the log-in page',
+  { tag: '@soak' },
+  async ({ page, server }) => {
+    const email = newEmail()
+    await page.goto('/signup')
+    await signUp(page, { email, password: PASSWORD })
+    await expect(page.getByRole('heading', { name: t('auth.mailboxTitle') })).toBeVisible()
+    const link = linkIn((await new Inbox(server, email).next('signup')).text)
+    expect((await fetch(link, { redirect: 'manual' })).status).toBe(303)
 
-  await page.goto(link)
-  await expect(page.getByText(t('errors.linkExpired'))).toBeVisible()
-  await expect(page).toHaveURL('/login')
-})
+    await page.goto(link)
+    await expect(page.getByText(t('errors.linkExpired'))).toBeVisible()
+    await expect(page).toHaveURL('/login')
+  },
+)
 
 test('who logs in before confirming can have the mail again', async ({
   page,

@@ -27,34 +27,39 @@ test("a message reaches the operator's mailbox", async ({ page, server }) => {
   await expect(page.getByLabel(t('contact.message'))).toHaveValue('')
 })
 
-test('a message that is too short is told at once, and nothing is lost', async ({
-  page,
-  server,
-}) => {
-  await enter(page, await newPlayer(server))
-  await page.goto('/contact')
-  const message = page.getByLabel(t('contact.message'))
-  await message.fill('Euh')
-  await page.getByRole('button', { name: t('contact.send') }).click()
-  await expect(message).toHaveAccessibleDescription(/Dites-nous-en un peu plus/)
-  await expect(message).toBeFocused()
+test(
+  'a message that is too short is told at once, and nothing is lost',
+  { tag: '@soak' },
+  async ({ page, server }) => {
+    await enter(page, await newPlayer(server))
+    await page.goto('/contact')
+    const message = page.getByLabel(t('contact.message'))
+    await message.fill('Euh')
+    await page.getByRole('button', { name: t('contact.send') }).click()
+    await expect(message).toHaveAccessibleDescription(/Dites-nous-en un peu plus/)
+    await expect(message).toBeFocused()
 
-  await page.reload()
-  await expect(message).toHaveValue('Euh')
-})
+    await page.reload()
+    await expect(message).toHaveValue('Euh')
+  },
+)
 
-test('a server that cannot be reached loses no message', async ({ page, server, complaints }) => {
-  complaints.allow('net::ERR_CONNECTION_REFUSED /functions/v1/contact')
-  await enter(page, await newPlayer(server))
-  await page.goto('/contact')
-  await page.route('**/functions/v1/contact', (route) => route.abort('connectionrefused'))
-  const message = page.getByLabel(t('contact.message'))
-  await message.fill('Un message assez long pour partir.')
-  await page.getByRole('button', { name: t('contact.send') }).click()
-  await expect(page.getByText(t('contact.offline'))).toBeVisible()
-  await expect(message).toHaveValue('Un message assez long pour partir.')
+test(
+  'a server that cannot be reached loses no message',
+  { tag: '@soak' },
+  async ({ page, server, complaints }) => {
+    complaints.allow('net::ERR_CONNECTION_REFUSED /functions/v1/contact')
+    await enter(page, await newPlayer(server))
+    await page.goto('/contact')
+    await page.route('**/functions/v1/contact', (route) => route.abort('connectionrefused'))
+    const message = page.getByLabel(t('contact.message'))
+    await message.fill('Un message assez long pour partir.')
+    await page.getByRole('button', { name: t('contact.send') }).click()
+    await expect(page.getByText(t('contact.offline'))).toBeVisible()
+    await expect(message).toHaveValue('Un message assez long pour partir.')
 
-  await page.unroute('**/functions/v1/contact')
-  await page.getByRole('button', { name: t('contact.send') }).click()
-  await expect(page.getByRole('heading', { name: t('contact.thanksTitle') })).toBeVisible()
-})
+    await page.unroute('**/functions/v1/contact')
+    await page.getByRole('button', { name: t('contact.send') }).click()
+    await expect(page.getByRole('heading', { name: t('contact.thanksTitle') })).toBeVisible()
+  },
+)

@@ -94,23 +94,24 @@ test('a pasted deck is looked at, saved and found, and its copied code is the sa
   expect(await codesOf(player)).toEqual([CODE, CODE])
 })
 
-test('a deck with a Fabled card and its companions is complete, also from a code on two lines', async ({
-  page,
-  server,
-}) => {
-  await enter(page, await newPlayer(server))
-  await page.goto('/imports')
-  const code = deckCode(FABLED_DECK)
-  await field(page).fill(`${code.slice(0, 40)}\n${code.slice(40)}`)
-  // Named by its most expensive legendary card.
-  const deck = preview(page, 'Reine Ysa')
-  await expect(deck.getByText(t('decks.noProblem'))).toBeVisible()
-  await expect(deck.getByRole('button', { name: /^1 × Héraut 2, coût 3/ })).toBeVisible()
-  await saveButton(page).click()
-  await page.getByRole('link', { name: t('imports.open') }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Reine Ysa' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^1 × Héraut 1, coût 3/ })).toBeVisible()
-})
+test(
+  'a deck with a Fabled card and its companions is complete, also from a code on two lines',
+  { tag: '@soak' },
+  async ({ page, server }) => {
+    await enter(page, await newPlayer(server))
+    await page.goto('/imports')
+    const code = deckCode(FABLED_DECK)
+    await field(page).fill(`${code.slice(0, 40)}\n${code.slice(40)}`)
+    // Named by its most expensive legendary card.
+    const deck = preview(page, 'Reine Ysa')
+    await expect(deck.getByText(t('decks.noProblem'))).toBeVisible()
+    await expect(deck.getByRole('button', { name: /^1 × Héraut 2, coût 3/ })).toBeVisible()
+    await saveButton(page).click()
+    await page.getByRole('link', { name: t('imports.open') }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Reine Ysa' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^1 × Héraut 1, coût 3/ })).toBeVisible()
+  },
+)
 
 test('a deck that left Standard is kept as Wild with one tap', async ({ page, server }) => {
   const player = await newPlayer(server)
@@ -145,33 +146,34 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]) {
-  test(`decks and quizzes do not move while they load at ${viewport.width}`, async ({
-    page,
-    server,
-  }) => {
-    const player = await newPlayer(server)
-    const id = await savedDeck(player, FABLED_DECK)
-    await savedDeck(player, otherDeck(1), 'Un autre deck')
-    rows(await player.client.rpc('quiz_start', { mode: 'solo', level: 1 }))
-    await page.setViewportSize(viewport)
-    await enter(page, player)
-    const pages = [
-      ['/decks', page.getByRole('link', { name: /Un autre deck/ })],
-      [`/decks/${id}`, page.getByRole('button', { name: /Orbe runique/ })],
-      ['/quizzes', page.getByRole('link', { name: new RegExp(t('quizzes.resume')) })],
-    ] as const
-    for (const [path, content] of pages) {
-      // The page is painted before its data arrives.
-      const release = await hold(page, /\/rest\/v1\//)
-      await page.goto(path)
-      await expect(page.locator('h1')).toBeVisible()
-      release()
-      await expect(content).toBeVisible()
-      await settled(page)
-      expect.soft(await shift(page), path).toBeLessThan(0.05)
-      await page.unrouteAll({ behavior: 'wait' })
-    }
-  })
+  test(
+    `decks and quizzes do not move while they load at ${viewport.width}`,
+    { tag: '@soak' },
+    async ({ page, server }) => {
+      const player = await newPlayer(server)
+      const id = await savedDeck(player, FABLED_DECK)
+      await savedDeck(player, otherDeck(1), 'Un autre deck')
+      rows(await player.client.rpc('quiz_start', { mode: 'solo', level: 1 }))
+      await page.setViewportSize(viewport)
+      await enter(page, player)
+      const pages = [
+        ['/decks', page.getByRole('link', { name: /Un autre deck/ })],
+        [`/decks/${id}`, page.getByRole('button', { name: /Orbe runique/ })],
+        ['/quizzes', page.getByRole('link', { name: new RegExp(t('quizzes.resume')) })],
+      ] as const
+      for (const [path, content] of pages) {
+        // The page is painted before its data arrives.
+        const release = await hold(page, /\/rest\/v1\//)
+        await page.goto(path)
+        await expect(page.locator('h1')).toBeVisible()
+        release()
+        await expect(content).toBeVisible()
+        await settled(page)
+        expect.soft(await shift(page), path).toBeLessThan(0.05)
+        await page.unrouteAll({ behavior: 'wait' })
+      }
+    },
+  )
 }
 
 test('many codes at once are chosen from, and a link brings a code along', async ({
@@ -192,7 +194,7 @@ test('many codes at once are chosen from, and a link brings a code along', async
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('a text file is dropped onto the page', async ({ page, server }) => {
+test('a text file is dropped onto the page', { tag: '@soak' }, async ({ page, server }) => {
   await enter(page, await newPlayer(server))
   await page.goto('/imports')
   await expect(field(page)).toBeVisible()
@@ -233,25 +235,33 @@ test('a shared link shows the deck to a visitor after log-in, who keeps a copy',
   expect(await codesOf(visitor)).toContain(CODE)
 })
 
-test('a private deck is not there for others', async ({ page, server, complaints }) => {
-  complaints.allow('404 /rest/v1/rpc/deck_view')
-  const id = await savedDeck(await newPlayer(server))
-  await enter(page, await newPlayer(server))
-  await page.goto(`/decks/${id}`)
-  await expect(page.getByRole('heading', { name: t('decks.notFound') })).toBeVisible()
-})
+test(
+  'a private deck is not there for others',
+  { tag: '@soak' },
+  async ({ page, server, complaints }) => {
+    complaints.allow('404 /rest/v1/rpc/deck_view')
+    const id = await savedDeck(await newPlayer(server))
+    await enter(page, await newPlayer(server))
+    await page.goto(`/decks/${id}`)
+    await expect(page.getByRole('heading', { name: t('decks.notFound') })).toBeVisible()
+  },
+)
 
-test('what changes elsewhere changes here without a reload', async ({ page, server }) => {
-  const player = await newPlayer(server)
-  const id = await savedDeck(player)
-  await enter(page, player)
-  await page.goto('/decks')
-  await expect(page.getByRole('link', { name: /Mage de braise/ })).toBeVisible()
-  rows(await player.client.rpc('deck_update', { id, name: 'Mage de glace' }))
-  await expect(page.getByRole('link', { name: /Mage de glace/ })).toBeVisible()
-  await savedDeck(player, otherDeck(3), 'Tout neuf')
-  await expect(page.getByRole('link', { name: /Tout neuf/ })).toBeVisible()
-})
+test(
+  'what changes elsewhere changes here without a reload',
+  { tag: '@soak' },
+  async ({ page, server }) => {
+    const player = await newPlayer(server)
+    const id = await savedDeck(player)
+    await enter(page, player)
+    await page.goto('/decks')
+    await expect(page.getByRole('link', { name: /Mage de braise/ })).toBeVisible()
+    rows(await player.client.rpc('deck_update', { id, name: 'Mage de glace' }))
+    await expect(page.getByRole('link', { name: /Mage de glace/ })).toBeVisible()
+    await savedDeck(player, otherDeck(3), 'Tout neuf')
+    await expect(page.getByRole('link', { name: /Tout neuf/ })).toBeVisible()
+  },
+)
 
 test('a deck is archived, taken back, archived again and restored', async ({ page, server }) => {
   const player = await newPlayer(server)
@@ -302,20 +312,24 @@ test('a new code makes a new version, and the old one can be had back', async ({
   expect(await codesOf(player)).toEqual([CODE])
 })
 
-test('a full free account is told what to do', async ({ page, server, complaints }) => {
-  complaints.allow('400 /rest/v1/rpc/deck_save')
-  const player = await newPlayer(server)
-  for (let number = 0; number < 18; number += 1)
-    await savedDeck(player, otherDeck(number), `${number}`)
-  await enter(page, player)
-  await page.goto('/imports')
-  await field(page).fill(CODE)
-  await expect(page.getByRole('article')).toBeVisible()
-  await saveButton(page).click()
-  await page.getByRole('link', { name: t('imports.chooseToArchive') }).click()
-  await expect(page).toHaveURL('/decks')
-  await expect(page.getByText(t('decks.room', { used: '18', limit: '18' }))).toBeVisible()
-})
+test(
+  'a full free account is told what to do',
+  { tag: '@soak' },
+  async ({ page, server, complaints }) => {
+    complaints.allow('400 /rest/v1/rpc/deck_save')
+    const player = await newPlayer(server)
+    for (let number = 0; number < 18; number += 1)
+      await savedDeck(player, otherDeck(number), `${number}`)
+    await enter(page, player)
+    await page.goto('/imports')
+    await field(page).fill(CODE)
+    await expect(page.getByRole('article')).toBeVisible()
+    await saveButton(page).click()
+    await page.getByRole('link', { name: t('imports.chooseToArchive') }).click()
+    await expect(page).toHaveURL('/decks')
+    await expect(page.getByText(t('decks.room', { used: '18', limit: '18' }))).toBeVisible()
+  },
+)
 
 test('a deck becomes a picture', async ({ page, server }) => {
   const player = await newPlayer(server)

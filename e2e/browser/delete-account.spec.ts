@@ -49,33 +49,33 @@ test('an account is deleted with its password, and is gone', async ({
   expect(refusal(await player.client.auth.refreshSession()).status).toBe(400)
 })
 
-test('a server that fails to delete is told in the words of the specification', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.allow('500 /functions/v1/delete_user')
-  const english = texts('en')
-  const player = await newPlayer(server)
-  await enter(page, player)
-  await keepInBrowser(page, { language: 'en' })
-  await page.goto('/settings/delete-account')
-  await page.route('**/functions/v1/delete_user', (route) =>
-    route.fulfill({
-      status: 500,
-      json: {
-        error: 'Failed to delete account',
-        code: 'account_deletion_failed',
-        message: 'Failed to delete account',
-      },
-    }),
-  )
-  await page.getByLabel(english('settings.deletePassword'), { exact: true }).fill(player.password)
-  await page.getByLabel(english('settings.understand')).check()
-  await page.getByRole('button', { name: english('settings.deleteForGood') }).click()
-  await expect(page.getByText('Failed to delete account')).toBeVisible()
-  await expect(page).toHaveURL('/settings/delete-account')
-})
+test(
+  'a server that fails to delete is told in the words of the specification',
+  { tag: '@soak' },
+  async ({ page, server, complaints }) => {
+    complaints.allow('500 /functions/v1/delete_user')
+    const english = texts('en')
+    const player = await newPlayer(server)
+    await enter(page, player)
+    await keepInBrowser(page, { language: 'en' })
+    await page.goto('/settings/delete-account')
+    await page.route('**/functions/v1/delete_user', (route) =>
+      route.fulfill({
+        status: 500,
+        json: {
+          error: 'Failed to delete account',
+          code: 'account_deletion_failed',
+          message: 'Failed to delete account',
+        },
+      }),
+    )
+    await page.getByLabel(english('settings.deletePassword'), { exact: true }).fill(player.password)
+    await page.getByLabel(english('settings.understand')).check()
+    await page.getByRole('button', { name: english('settings.deleteForGood') }).click()
+    await expect(page.getByText('Failed to delete account')).toBeVisible()
+    await expect(page).toHaveURL('/settings/delete-account')
+  },
+)
 
 test('who cannot type the password asks the operator, and may take it back', async ({
   page,

@@ -41,7 +41,7 @@ test('one browser signs the other out', async ({ page, server, otherBrowser, com
   await expect(page).toHaveURL('/settings')
 })
 
-test('all other devices are signed out at once', async ({ page, server }) => {
+test('all other devices are signed out at once', { tag: '@soak' }, async ({ page, server }) => {
   const player = await newPlayer(server)
   const others = await Promise.all([signIn(server, player), signIn(server, player)])
   await enter(page, player)
@@ -69,23 +69,31 @@ test('signing out in one tab signs the other tab out', async ({ page, context, s
   await expect(tab).toHaveURL('/login?from=%2Fquizzes')
 })
 
-test('signing in in one tab lets the other tab in', async ({ page, context, server }) => {
-  const player = await newPlayer(server)
-  await page.goto('/decks')
-  await expect(page).toHaveURL('/login?from=%2Fdecks')
-  const tab = await context.newPage()
-  await tab.goto('/login')
-  await logIn(tab, player)
-  await expect(tab).toHaveURL('/')
-  await expect(page).toHaveURL('/decks')
-})
+test(
+  'signing in in one tab lets the other tab in',
+  { tag: '@soak' },
+  async ({ page, context, server }) => {
+    const player = await newPlayer(server)
+    await page.goto('/decks')
+    await expect(page).toHaveURL('/login?from=%2Fdecks')
+    const tab = await context.newPage()
+    await tab.goto('/login')
+    await logIn(tab, player)
+    await expect(tab).toHaveURL('/')
+    await expect(page).toHaveURL('/decks')
+  },
+)
 
-test('signing out ends the session on the server too', async ({ page, server }) => {
-  const player = await newPlayer(server)
-  await enter(page, player)
-  await logOut(page)
-  const asSignedOut = async () =>
-    (await visitor(server).auth.getUser(player.session.access_token)).error?.name
-  await expect.poll(asSignedOut).toBe('AuthSessionMissingError')
-  ok(await visitor(server).auth.signInWithPassword(player))
-})
+test(
+  'signing out ends the session on the server too',
+  { tag: '@soak' },
+  async ({ page, server }) => {
+    const player = await newPlayer(server)
+    await enter(page, player)
+    await logOut(page)
+    const asSignedOut = async () =>
+      (await visitor(server).auth.getUser(player.session.access_token)).error?.name
+    await expect.poll(asSignedOut).toBe('AuthSessionMissingError')
+    ok(await visitor(server).auth.signInWithPassword(player))
+  },
+)

@@ -56,59 +56,59 @@ test('both see the scores move, a reload changes nothing, and whoever leaves has
   expect(await faults(page)).toEqual([])
 })
 
-test('a reload in any phase finds the same game, the same points and the answer given', async ({
-  page,
-  server,
-  otherBrowser,
-}) => {
-  const [ana, ben] = await two(server, page, otherBrowser)
-  const code = await create(ana)
-  await page.reload()
-  await expect(page.getByText(t('duo.waiting'))).toBeVisible()
-  expect(await shownCode(page, t('duo.code'))).toBe(code)
+test(
+  'a reload in any phase finds the same game, the same points and the answer given',
+  { tag: '@soak' },
+  async ({ page, server, otherBrowser }) => {
+    const [ana, ben] = await two(server, page, otherBrowser)
+    const code = await create(ana)
+    await page.reload()
+    await expect(page.getByText(t('duo.waiting'))).toBeVisible()
+    expect(await shownCode(page, t('duo.code'))).toBe(code)
 
-  await join(ben, code)
-  await expectStarted(page)
-  await page.reload()
-  await expectStarted(page)
+    await join(ben, code)
+    await expectStarted(page)
+    await page.reload()
+    await expectStarted(page)
 
-  await expectQuestion(page, 1)
-  await expectQuestion(ben.page, 1)
-  const right = await rightOption(server, 'duo_games', gameOf(page))
-  await answer(page, right)
-  await expect(page.getByText(t('duo.waitingForOther'))).toBeVisible()
-  await page.reload()
-  await expect(page.getByText(t('duo.waitingForOther'))).toBeVisible()
-  await expect(page.getByText(t('play.right'))).toBeVisible()
-  await answer(ben.page, another(right))
+    await expectQuestion(page, 1)
+    await expectQuestion(ben.page, 1)
+    const right = await rightOption(server, 'duo_games', gameOf(page))
+    await answer(page, right)
+    await expect(page.getByText(t('duo.waitingForOther'))).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(t('duo.waitingForOther'))).toBeVisible()
+    await expect(page.getByText(t('play.right'))).toBeVisible()
+    await answer(ben.page, another(right))
 
-  const points = page.getByText(/^1\d\d points$/)
-  await expect(points).toBeAttached()
-  const score = (await points.textContent()) ?? ''
-  await page.reload()
-  await expectQuestionOrNext(page, 1)
-  await expect(points).toHaveText(score)
+    const points = page.getByText(/^1\d\d points$/)
+    await expect(points).toBeAttached()
+    const score = (await points.textContent()) ?? ''
+    await page.reload()
+    await expectQuestionOrNext(page, 1)
+    await expect(points).toHaveText(score)
 
-  await expectQuestion(page, 2)
-  await page.reload()
-  await expectQuestion(page, 2)
-  await expectQuestion(ben.page, 2)
-  const next = await rightOption(server, 'duo_games', gameOf(page))
-  for (const { page: screen } of [ana, ben]) await answer(screen, another(next))
+    await expectQuestion(page, 2)
+    await page.reload()
+    await expectQuestion(page, 2)
+    await expectQuestion(ben.page, 2)
+    const next = await rightOption(server, 'duo_games', gameOf(page))
+    for (const { page: screen } of [ana, ben]) await answer(screen, another(next))
 
-  await expectPhase(ana, 2, 'pause')
-  await page.reload()
-  await expectQuestionOrNext(page, 2)
-  await expect(points).toHaveText(score)
+    await expectPhase(ana, 2, 'pause')
+    await page.reload()
+    await expectQuestionOrNext(page, 2)
+    await expect(points).toHaveText(score)
 
-  await expectQuestion(ben.page, 3)
-  await leave(ben.page, t('duo.leaveGameTitle'))
-  await expect(page.getByRole('heading', { name: t('duo.won') })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: t('duo.won') })).toBeVisible()
-  await expect(page.getByText(t('duo.otherLeft', { name: ben.player.username }))).toBeVisible()
-  await expect(points).toHaveText(score)
-})
+    await expectQuestion(ben.page, 3)
+    await leave(ben.page, t('duo.leaveGameTitle'))
+    await expect(page.getByRole('heading', { name: t('duo.won') })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: t('duo.won') })).toBeVisible()
+    await expect(page.getByText(t('duo.otherLeft', { name: ben.player.username }))).toBeVisible()
+    await expect(points).toHaveText(score)
+  },
+)
 
 test('a silent opponent is counted down, and may come back', async ({
   page,
@@ -129,7 +129,7 @@ test('a silent opponent is counted down, and may come back', async ({
   await expect(notice).toBeHidden()
 })
 
-test('a duo that is given up elsewhere says so', async ({ page, server }) => {
+test('a duo that is given up elsewhere says so', { tag: '@soak' }, async ({ page, server }) => {
   const ana = await seated(server, page)
   await create(ana)
   await expect(page.getByText(t('duo.waiting'))).toBeVisible()
@@ -140,18 +140,22 @@ test('a duo that is given up elsewhere says so', async ({ page, server }) => {
   expect(await faults(page)).toEqual([])
 })
 
-test('one cannot join oneself, and a wrong code is told', async ({ page, server, complaints }) => {
-  complaints.allow('400 /rest/v1/rpc/duo_join', '404 /rest/v1/rpc/duo_join')
-  const { page: own } = await seated(server, page)
-  await own.goto('/quizzes/duo')
-  await own.getByRole('button', { name: t('duo.createAction') }).click()
-  const code = await shownCode(own, t('duo.code'))
-  // Someone who only looks elsewhere has not left.
-  await own.goto(`/quizzes/duo?code=${code}`)
-  await expect(own.getByRole('heading', { name: t('duo.resume') })).toBeVisible()
-  await own.getByRole('button', { name: t('duo.joinAction') }).click()
-  await expect(own.getByText(t('duo.ownGame'))).toBeVisible()
-  await own.getByLabel(t('duo.code')).fill('ZZZZ99')
-  await own.getByRole('button', { name: t('duo.joinAction') }).click()
-  await expect(own.getByText(t('duo.notFound'))).toBeVisible()
-})
+test(
+  'one cannot join oneself, and a wrong code is told',
+  { tag: '@soak' },
+  async ({ page, server, complaints }) => {
+    complaints.allow('400 /rest/v1/rpc/duo_join', '404 /rest/v1/rpc/duo_join')
+    const { page: own } = await seated(server, page)
+    await own.goto('/quizzes/duo')
+    await own.getByRole('button', { name: t('duo.createAction') }).click()
+    const code = await shownCode(own, t('duo.code'))
+    // Someone who only looks elsewhere has not left.
+    await own.goto(`/quizzes/duo?code=${code}`)
+    await expect(own.getByRole('heading', { name: t('duo.resume') })).toBeVisible()
+    await own.getByRole('button', { name: t('duo.joinAction') }).click()
+    await expect(own.getByText(t('duo.ownGame'))).toBeVisible()
+    await own.getByLabel(t('duo.code')).fill('ZZZZ99')
+    await own.getByRole('button', { name: t('duo.joinAction') }).click()
+    await expect(own.getByText(t('duo.notFound'))).toBeVisible()
+  },
+)

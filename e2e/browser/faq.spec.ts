@@ -19,15 +19,19 @@ test('the questions are searched without regard to case and accents', async ({ p
   await expect(page.locator('mark').first()).toHaveText(/mot/i)
 })
 
-test('a search without a result leads to the operator', async ({ page, server }) => {
-  await enter(page, await newPlayer(server))
-  await page.goto('/faq')
-  await page.getByRole('searchbox', { name: t('faq.search') }).fill('xyzzy')
-  await page.getByRole('link', { name: t('faq.write') }).click()
-  await expect(page).toHaveURL('/contact')
-})
+test(
+  'a search without a result leads to the operator',
+  { tag: '@soak' },
+  async ({ page, server }) => {
+    await enter(page, await newPlayer(server))
+    await page.goto('/faq')
+    await page.getByRole('searchbox', { name: t('faq.search') }).fill('xyzzy')
+    await page.getByRole('link', { name: t('faq.write') }).click()
+    await expect(page).toHaveURL('/contact')
+  },
+)
 
-test('an answer has an address of its own', async ({ page, server }) => {
+test('an answer has an address of its own', { tag: '@soak' }, async ({ page, server }) => {
   await enter(page, await newPlayer(server))
   await page.goto('/faq')
   const id = await page.locator('details').nth(3).getAttribute('id')

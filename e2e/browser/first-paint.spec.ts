@@ -28,27 +28,33 @@ async function expectTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 for (const theme of ['light', 'dark'] as const) {
   const other = theme === 'dark' ? 'light' : 'dark'
 
-  test(`a saved ${theme} theme is there at the first paint, whatever the system has`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: other })
-    await keepInBrowser(page, { theme })
-    const release = await openSlowly(page, '/login')
-    await expectTheme(page, theme)
-    release()
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-    await expectTheme(page, theme)
-  })
+  test(
+    `a saved ${theme} theme is there at the first paint, whatever the system has`,
+    { tag: '@soak' },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme: other })
+      await keepInBrowser(page, { theme })
+      const release = await openSlowly(page, '/login')
+      await expectTheme(page, theme)
+      release()
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      await expectTheme(page, theme)
+    },
+  )
 
-  test(`without a choice the system's ${theme} theme holds, and is followed`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme })
-    const release = await openSlowly(page, '/login')
-    await expectTheme(page, theme)
-    release()
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-    await page.emulateMedia({ colorScheme: other })
-    await expectTheme(page, other)
-  })
+  test(
+    `without a choice the system's ${theme} theme holds, and is followed`,
+    { tag: '@soak' },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme })
+      const release = await openSlowly(page, '/login')
+      await expectTheme(page, theme)
+      release()
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      await page.emulateMedia({ colorScheme: other })
+      await expectTheme(page, other)
+    },
+  )
 }
 
 for (const [saved, language] of [
@@ -56,19 +62,21 @@ for (const [saved, language] of [
   ['xx', 'fr'],
   [null, 'fr'],
 ] as const) {
-  test(`with ${saved ?? 'nothing'} saved the page is in ${language} from the start`, async ({
-    page,
-  }) => {
-    if (saved) await keepInBrowser(page, { language: saved })
-    const release = await openSlowly(page, '/login')
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    release()
-    await expect(page.getByLabel(texts(language)('auth.email'), { exact: true })).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-  })
+  test(
+    `with ${saved ?? 'nothing'} saved the page is in ${language} from the start`,
+    { tag: '@soak' },
+    async ({ page }) => {
+      if (saved) await keepInBrowser(page, { language: saved })
+      const release = await openSlowly(page, '/login')
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      release()
+      await expect(page.getByLabel(texts(language)('auth.email'), { exact: true })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+    },
+  )
 }
 
-test('only the texts of one language are fetched', async ({ page }) => {
+test('only the texts of one language are fetched', { tag: '@soak' }, async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => {
     const table = /\/assets\/text-(en|fr|es|pt)-/.exec(request.url())?.[1]
@@ -82,19 +90,23 @@ test('only the texts of one language are fetched', async ({ page }) => {
   expect(new Set(fetched)).toEqual(new Set(['fr', 'es']))
 })
 
-test('language and theme chosen before log-in are kept over a reload', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/login')
-  await page.getByText('ES', { exact: true }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  const spanish = texts('es')
-  await page.getByRole('button', { name: spanish('common.darkTheme') }).click()
+test(
+  'language and theme chosen before log-in are kept over a reload',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/login')
+    await page.getByText('ES', { exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    const spanish = texts('es')
+    await page.getByRole('button', { name: spanish('common.darkTheme') }).click()
 
-  await page.reload()
-  await expectTheme(page, 'dark')
-  await expect(page.getByLabel(spanish('auth.password'), { exact: true })).toBeVisible()
-  await expect(page).toHaveTitle(new RegExp(spanish('auth.logIn')))
-})
+    await page.reload()
+    await expectTheme(page, 'dark')
+    await expect(page.getByLabel(spanish('auth.password'), { exact: true })).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(spanish('auth.logIn')))
+  },
+)
 
 test('language and theme chosen in the settings are kept over a reload', async ({
   page,

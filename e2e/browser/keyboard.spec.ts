@@ -42,7 +42,7 @@ test('someone chooses a language and logs in', async ({ page, server }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('every stop on the log-in page is seen', async ({ page }) => {
+test('every stop on the log-in page is seen', { tag: '@soak' }, async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByLabel(t('auth.email'), { exact: true })).toBeVisible()
   for (const name of [t('common.darkTheme'), t('common.showPassword'), t('auth.logIn')]) {
@@ -52,7 +52,7 @@ test('every stop on the log-in page is seen', async ({ page }) => {
   }
 })
 
-test('a sheet keeps the focus, and gives it back', async ({ page }) => {
+test('a sheet keeps the focus, and gives it back', { tag: '@soak' }, async ({ page }) => {
   await page.goto('/signup')
   const opener = page.getByRole('button', { name: t('auth.terms') })
   await tabTo(page, opener)

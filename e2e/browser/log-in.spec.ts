@@ -5,7 +5,7 @@ import { TESTED_LANGUAGES, texts } from './support/texts.ts'
 
 const t = texts('fr')
 
-test('someone logs out and in again', async ({ page, server }) => {
+test('someone logs out and in again', { tag: '@soak' }, async ({ page, server }) => {
   const player = await newPlayer(server)
   await enter(page, player)
   await logOut(page)
@@ -36,21 +36,25 @@ test('a wrong password is told, and nothing that was typed is lost', async ({
   await expect(page).toHaveURL('/')
 })
 
-test('an address is taken with capitals and spaces around it', async ({ page, server }) => {
-  const { email, password } = await newPlayer(server)
-  await page.goto('/login')
-  await page.getByLabel(t('auth.email')).evaluate((field: HTMLInputElement) => {
-    // A field of type email drops spaces that are typed; a password manager's stay.
-    field.type = 'text'
-  })
-  await logIn(page, { email: `  ${email.toUpperCase()} `, password })
-  await expect(page).toHaveURL('/')
-})
+test(
+  'an address is taken with capitals and spaces around it',
+  { tag: '@soak' },
+  async ({ page, server }) => {
+    const { email, password } = await newPlayer(server)
+    await page.goto('/login')
+    await page.getByLabel(t('auth.email')).evaluate((field: HTMLInputElement) => {
+      // A field of type email drops spaces that are typed; a password manager's stay.
+      field.type = 'text'
+    })
+    await logIn(page, { email: `  ${email.toUpperCase()} `, password })
+    await expect(page).toHaveURL('/')
+  },
+)
 
 for (const language of TESTED_LANGUAGES) {
   test(
     `an empty or malformed form is told in ${language}, field by field`,
-    { tag: '@looks' },
+    { tag: '@soak' },
     async ({ page }) => {
       const own = texts(language)
       await keepInBrowser(page, { language })
@@ -77,7 +81,7 @@ for (const language of TESTED_LANGUAGES) {
   )
 }
 
-test('the password can be looked at while it is typed', async ({ page }) => {
+test('the password can be looked at while it is typed', { tag: '@soak' }, async ({ page }) => {
   await page.goto('/login')
   const password = page.getByLabel(t('auth.password'), { exact: true })
   await password.fill('secret words')
@@ -89,7 +93,7 @@ test('the password can be looked at while it is typed', async ({ page }) => {
   await expect(password).toHaveValue('secret words')
 })
 
-test('password managers know the fields', async ({ page }) => {
+test('password managers know the fields', { tag: '@soak' }, async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByLabel(t('auth.email'), { exact: true })).toHaveAttribute(
     'autocomplete',
@@ -101,19 +105,19 @@ test('password managers know the fields', async ({ page }) => {
   )
 })
 
-test('a server that cannot be reached is told, and a second try works', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.allow('net::ERR_CONNECTION_REFUSED /auth/v1/token')
-  const player = await newPlayer(server)
-  await page.goto('/login')
-  await page.route('**/auth/v1/token*', (route) => route.abort('connectionrefused'))
-  await logIn(page, player)
-  await expect(page.getByRole('alert')).toContainText([t('errors.network')])
+test(
+  'a server that cannot be reached is told, and a second try works',
+  { tag: '@soak' },
+  async ({ page, server, complaints }) => {
+    complaints.allow('net::ERR_CONNECTION_REFUSED /auth/v1/token')
+    const player = await newPlayer(server)
+    await page.goto('/login')
+    await page.route('**/auth/v1/token*', (route) => route.abort('connectionrefused'))
+    await logIn(page, player)
+    await expect(page.getByRole('alert')).toContainText([t('errors.network')])
 
-  await page.unroute('**/auth/v1/token*')
-  await page.getByRole('button', { name: t('auth.logIn'), exact: true }).click()
-  await expect(page).toHaveURL('/')
-})
+    await page.unroute('**/auth/v1/token*')
+    await page.getByRole('button', { name: t('auth.logIn'), exact: true }).click()
+    await expect(page).toHaveURL('/')
+  },
+)

@@ -23,7 +23,7 @@ test('the bottom navigation leads home, to the quizzes and to the shop, and the 
   }
 })
 
-test('back goes to the page one came from', async ({ page, server }) => {
+test('back goes to the page one came from', { tag: '@soak' }, async ({ page, server }) => {
   await enter(page, await newPlayer(server))
   await page.goto('/')
   await page.getByRole('link', { name: t('home.settings') }).click()
@@ -38,25 +38,33 @@ test('back goes to the page one came from', async ({ page, server }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('for someone who came directly, back goes to the page above', async ({ page, server }) => {
-  await enter(page, await newPlayer(server))
-  const direct = await page.context().newPage()
-  await direct.goto('/settings/delete-account')
-  await direct.getByRole('link', { name: t('common.back') }).click()
-  await expect(direct).toHaveURL('/settings')
-})
+test(
+  'for someone who came directly, back goes to the page above',
+  { tag: '@soak' },
+  async ({ page, server }) => {
+    await enter(page, await newPlayer(server))
+    const direct = await page.context().newPage()
+    await direct.goto('/settings/delete-account')
+    await direct.getByRole('link', { name: t('common.back') }).click()
+    await expect(direct).toHaveURL('/settings')
+  },
+)
 
-test("the browser's own back and forward work through the pages", async ({ page, server }) => {
-  await enter(page, await newPlayer(server))
-  await page.goto('/')
-  await page.getByRole('link', { name: t('home.settings') }).click()
-  await expect(page).toHaveURL('/settings')
-  await page.goBack()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('navigation', { name: t('home.nav') })).toBeVisible()
-  await page.goForward()
-  await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible()
-})
+test(
+  "the browser's own back and forward work through the pages",
+  { tag: '@soak' },
+  async ({ page, server }) => {
+    await enter(page, await newPlayer(server))
+    await page.goto('/')
+    await page.getByRole('link', { name: t('home.settings') }).click()
+    await expect(page).toHaveURL('/settings')
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('navigation', { name: t('home.nav') })).toBeVisible()
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible()
+  },
+)
 
 test('"back" closes an open sheet, "forward" does not open it, and a reload leaves no trace of it', async ({
   page,
@@ -96,27 +104,28 @@ test('"back" closes an open sheet, "forward" does not open it, and a reload leav
   await expect(page).toHaveURL('/')
 })
 
-test('on a wide screen the bar of every page leads to the other pages', async ({
-  page,
-  server,
-}) => {
-  await enter(page, await newPlayer(server))
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/decks')
-  const sections = page.getByRole('navigation', { name: t('home.sections') })
-  await expect(sections.getByRole('link', { name: t('home.decks') })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-  await expect(sections.getByRole('link', { name: t('home.stats') })).toHaveAttribute(
-    'href',
-    '/stats',
-  )
-  await sections.getByRole('link', { name: t('home.navQuizzes') }).click()
-  await expect(page).toHaveURL('/quizzes')
-  await sections.getByRole('link', { name: t('home.title') }).click()
-  await expect(page).toHaveURL('/')
+test(
+  'on a wide screen the bar of every page leads to the other pages',
+  { tag: '@soak' },
+  async ({ page, server }) => {
+    await enter(page, await newPlayer(server))
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/decks')
+    const sections = page.getByRole('navigation', { name: t('home.sections') })
+    await expect(sections.getByRole('link', { name: t('home.decks') })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(sections.getByRole('link', { name: t('home.stats') })).toHaveAttribute(
+      'href',
+      '/stats',
+    )
+    await sections.getByRole('link', { name: t('home.navQuizzes') }).click()
+    await expect(page).toHaveURL('/quizzes')
+    await sections.getByRole('link', { name: t('home.title') }).click()
+    await expect(page).toHaveURL('/')
 
-  await page.setViewportSize({ width: 1023, height: 800 })
-  await expect(sections).toBeHidden()
-})
+    await page.setViewportSize({ width: 1023, height: 800 })
+    await expect(sections).toBeHidden()
+  },
+)

@@ -65,19 +65,23 @@ test('decks that were looked at can be read without a network', async ({
   await expect(page.getByRole('link', { name: /Train/ })).toBeVisible()
 })
 
-test('the notice comes and goes with the network', async ({ page, context, complaints }) => {
-  complaints.allowLostNetwork()
-  await page.goto('/login')
-  const notice = page.getByText(t('common.offlineNotice'))
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-  await expect(notice).toBeHidden()
-  await context.setOffline(true)
-  await expect(notice).toBeVisible()
-  await context.setOffline(false)
-  await expect(notice).toBeHidden()
-})
+test(
+  'the notice comes and goes with the network',
+  { tag: '@soak' },
+  async ({ page, context, complaints }) => {
+    complaints.allowLostNetwork()
+    await page.goto('/login')
+    const notice = page.getByText(t('common.offlineNotice'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await expect(notice).toBeHidden()
+    await context.setOffline(true)
+    await expect(notice).toBeVisible()
+    await context.setOffline(false)
+    await expect(notice).toBeHidden()
+  },
+)
 
-test('the app can be installed', async ({ page }) => {
+test('the app can be installed', { tag: '@soak' }, async ({ page }) => {
   await page.goto('/login')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const response = await page.request.get(href ?? '')

@@ -11,7 +11,7 @@ import { LANGUAGES, texts } from './support/texts.ts'
 const softly = expect.configure({ soft: true })
 const BOTTOM_NAVIGATION = texts('fr')('home.nav')
 
-test('a button without a name is a fault', async ({ page }) => {
+test('a button without a name is a fault', { tag: '@soak' }, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('main').evaluate((main) => main.append(document.createElement('button')))
   expect(await faults(page)).toMatchObject([['button-name', [expect.stringContaining('<button>')]]])

@@ -113,7 +113,7 @@ test('a picture is cropped by mouse and keys, and is there after a reload and on
   await expect(picture(other)).toBeHidden()
 })
 
-test('two fingers zoom the picture', async ({ browser, baseURL, server }) => {
+test('two fingers zoom the picture', { tag: '@soak' }, async ({ browser, baseURL, server }) => {
   const context = await browser.newContext({
     baseURL,
     hasTouch: true,
@@ -151,16 +151,20 @@ test('two fingers zoom the picture', async ({ browser, baseURL, server }) => {
   await context.close()
 })
 
-test('a file that is no picture is refused in words', async ({ page, server }) => {
-  await enter(page, await newPlayer(server))
-  await page.goto('/profile')
-  const choose = (mimeType: string) =>
-    chooser(page).setInputFiles({ name: 'me', mimeType, buffer: Buffer.from('no picture') })
-  await choose('text/plain')
-  await expect(page.getByText(t('profile.pictureType'))).toBeVisible()
-  await choose('image/png')
-  await expect(page.getByText(t('profile.pictureBroken'))).toBeVisible()
-})
+test(
+  'a file that is no picture is refused in words',
+  { tag: '@soak' },
+  async ({ page, server }) => {
+    await enter(page, await newPlayer(server))
+    await page.goto('/profile')
+    const choose = (mimeType: string) =>
+      chooser(page).setInputFiles({ name: 'me', mimeType, buffer: Buffer.from('no picture') })
+    await choose('text/plain')
+    await expect(page.getByText(t('profile.pictureType'))).toBeVisible()
+    await choose('image/png')
+    await expect(page.getByText(t('profile.pictureBroken'))).toBeVisible()
+  },
+)
 
 test('mana that moves elsewhere moves here without a reload, and its history says why', async ({
   page,
@@ -190,7 +194,7 @@ test('mana that moves elsewhere moves here without a reload, and its history say
   await expect(pill(page)).toHaveText('199')
 })
 
-test('older changes come on demand', async ({ page, server }) => {
+test('older changes come on demand', { tag: '@soak' }, async ({ page, server }) => {
   const player = await newPlayer(server)
   for (let mana = 249; mana >= 228; mana -= 1) await spend(player, mana)
   await enter(page, player)
@@ -203,7 +207,7 @@ test('older changes come on demand', async ({ page, server }) => {
   await expect(history.getByRole('button')).toBeHidden()
 })
 
-test('a name that changes elsewhere changes here', async ({ page, server }) => {
+test('a name that changes elsewhere changes here', { tag: '@soak' }, async ({ page, server }) => {
   const player = await newPlayer(server)
   await enter(page, player)
   await page.goto('/profile')

@@ -92,18 +92,22 @@ test('an attempt is taken up again, and cannot be restarted', async ({ page, ser
   await expect(page.getByRole('img', { name: 'Encore 3 erreurs et c’est perdu' })).toBeVisible()
 })
 
-test('quitting is asked about and counts as a failure', async ({ page, server }) => {
-  const player = await newPlayer(server)
-  await climbedTo(server, player, 5)
-  await enter(page, player)
-  await page.goto('/quizzes/weekly-ranked')
-  await startRank(page, 'Argent 2')
-  await button(page, t('session.quit')).click()
-  await expect(page.getByText(t('session.quitRanked'))).toBeVisible()
-  await button(page, t('session.quitAction')).click()
-  await expect(heading(page, t('session.demoted', { rank: 'Argent 3' }))).toBeVisible()
-  await expect(page.getByText(t('session.quitText'))).toBeVisible()
-})
+test(
+  'quitting is asked about and counts as a failure',
+  { tag: '@soak' },
+  async ({ page, server }) => {
+    const player = await newPlayer(server)
+    await climbedTo(server, player, 5)
+    await enter(page, player)
+    await page.goto('/quizzes/weekly-ranked')
+    await startRank(page, 'Argent 2')
+    await button(page, t('session.quit')).click()
+    await expect(page.getByText(t('session.quitRanked'))).toBeVisible()
+    await button(page, t('session.quitAction')).click()
+    await expect(heading(page, t('session.demoted', { rank: 'Argent 3' }))).toBeVisible()
+    await expect(page.getByText(t('session.quitText'))).toBeVisible()
+  },
+)
 
 test('whoever goes back in the middle is asked, and stays or quits', async ({ page, server }) => {
   const player = await newPlayer(server)
@@ -142,7 +146,7 @@ test('Legend is paid for once a week', async ({ page, server }) => {
   await expect(page.getByText(t('ranked.rewardTaken', { mana: '250' }))).toBeVisible()
 })
 
-test('only one’s own rank can be played', async ({ page, server }) => {
+test('only one’s own rank can be played', { tag: '@soak' }, async ({ page, server }) => {
   await enter(page, await newPlayer(server))
   await page.goto('/quizzes/weekly-ranked/diamond-1')
   await expect(page.getByText(t('ranked.notYours', { rank: 'Bronze 3' }))).toBeVisible()

@@ -35,18 +35,22 @@ async function expectError(page: Page, text: string): Promise<void> {
   await expect(microphone(page)).toHaveAttribute('aria-pressed', 'false')
 }
 
-test('each error is told, and one can speak again', async ({ page, context, server }) => {
-  await enter(page, await newPlayer(server))
-  await openPanel(page)
-  await startToSpeak(page)
-  await expectError(page, t('runebot.denied'))
+test(
+  'each error is told, and one can speak again',
+  { tag: '@soak' },
+  async ({ page, context, server }) => {
+    await enter(page, await newPlayer(server))
+    await openPanel(page)
+    await startToSpeak(page)
+    await expectError(page, t('runebot.denied'))
 
-  await context.grantPermissions(['microphone'])
-  await microphone(page).click()
-  await expectError(page, t('runebot.noMicrophone'))
+    await context.grantPermissions(['microphone'])
+    await microphone(page).click()
+    await expectError(page, t('runebot.noMicrophone'))
 
-  await withTrack(context)
-  await openPanel(page)
-  await microphone(page).click()
-  await expectError(page, t('runebot.voiceNetwork'))
-})
+    await withTrack(context)
+    await openPanel(page)
+    await microphone(page).click()
+    await expectError(page, t('runebot.voiceNetwork'))
+  },
+)

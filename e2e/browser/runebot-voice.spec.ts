@@ -41,44 +41,45 @@ const hear = (page: Page, text: string) =>
   tell(page, 'result', { results: [[{ transcript: text }]] })
 
 for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
-  test(`what is said comes into the input, and is not sent: ${name}`, async ({
-    page,
-    context,
-    server,
-  }) => {
-    await injectRecognizer(context, name)
-    await enter(page, await newPlayer(server))
-    await openPanel(page)
-    await startToSpeak(page)
-    await hear(page, 'que fait')
-    await expect(field(page)).toHaveValue('que fait')
-    await hear(page, 'que fait provocation')
-    await expect(microphone(page)).toHaveAttribute('aria-pressed', 'true')
-    await microphone(page).click()
-    await expect(microphone(page)).toHaveAttribute('aria-pressed', 'false')
-    await expect(field(page)).toHaveValue('que fait provocation')
-    await expect(page.getByRole('article', { name: 'RuneBot' })).toHaveCount(0)
+  const tag = name === 'SpeechRecognition' ? [] : '@soak'
+  test(
+    `what is said comes into the input, and is not sent: ${name}`,
+    { tag },
+    async ({ page, context, server }) => {
+      await injectRecognizer(context, name)
+      await enter(page, await newPlayer(server))
+      await openPanel(page)
+      await startToSpeak(page)
+      await hear(page, 'que fait')
+      await expect(field(page)).toHaveValue('que fait')
+      await hear(page, 'que fait provocation')
+      await expect(microphone(page)).toHaveAttribute('aria-pressed', 'true')
+      await microphone(page).click()
+      await expect(microphone(page)).toHaveAttribute('aria-pressed', 'false')
+      await expect(field(page)).toHaveValue('que fait provocation')
+      await expect(page.getByRole('article', { name: 'RuneBot' })).toHaveCount(0)
 
-    // An error that no end follows; and Escape, which closes nothing.
-    await microphone(page).click()
-    await tell(page, 'error', { error: 'language-not-supported' })
-    await expect(page.getByText(t('runebot.voiceUnsupported'))).toBeVisible()
-    await microphone(page).click()
-    await hear(page, 'et un bruit')
-    await page.keyboard.press('Escape')
-    await expect(field(page)).toHaveValue('que fait provocation')
-    await expect(microphone(page)).toHaveAttribute('aria-pressed', 'false')
-  })
+      // An error that no end follows; and Escape, which closes nothing.
+      await microphone(page).click()
+      await tell(page, 'error', { error: 'language-not-supported' })
+      await expect(page.getByText(t('runebot.voiceUnsupported'))).toBeVisible()
+      await microphone(page).click()
+      await hear(page, 'et un bruit')
+      await page.keyboard.press('Escape')
+      await expect(field(page)).toHaveValue('que fait provocation')
+      await expect(microphone(page)).toHaveAttribute('aria-pressed', 'false')
+    },
+  )
 }
 
-test('there is no microphone where nothing recognizes speech', async ({
-  page,
-  context,
-  server,
-}) => {
-  await injectRecognizer(context, 'none')
-  await enter(page, await newPlayer(server))
-  await openPanel(page)
-  await expect(field(page)).toBeVisible()
-  await expect(microphone(page)).toHaveCount(0)
-})
+test(
+  'there is no microphone where nothing recognizes speech',
+  { tag: '@soak' },
+  async ({ page, context, server }) => {
+    await injectRecognizer(context, 'none')
+    await enter(page, await newPlayer(server))
+    await openPanel(page)
+    await expect(field(page)).toBeVisible()
+    await expect(microphone(page)).toHaveCount(0)
+  },
+)

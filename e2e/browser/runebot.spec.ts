@@ -95,19 +95,23 @@ test('beside a wide page the panel leaves it usable, and stays on the way to the
   await expect(button(page)).toBeVisible()
 })
 
-test('the button is not on the pages of games and of the tracker', async ({ page, server }) => {
-  await enter(page, await newPlayer(server))
-  await page.goto('/quizzes')
-  await expect(button(page)).toBeVisible()
-  const onOther = await button(page).boundingBox()
-  await page.getByRole('link', { name: t('quizzes.duo') }).click()
-  await expect(page).toHaveURL('/quizzes/duo')
-  await expect(button(page)).toBeHidden()
-  await page.goto('/')
-  await expect(button(page)).toBeVisible()
-  const onHome = await button(page).boundingBox()
-  expect(onHome?.y).toBeLessThan(onOther?.y ?? 0)
-})
+test(
+  'the button is not on the pages of games and of the tracker',
+  { tag: '@soak' },
+  async ({ page, server }) => {
+    await enter(page, await newPlayer(server))
+    await page.goto('/quizzes')
+    await expect(button(page)).toBeVisible()
+    const onOther = await button(page).boundingBox()
+    await page.getByRole('link', { name: t('quizzes.duo') }).click()
+    await expect(page).toHaveURL('/quizzes/duo')
+    await expect(button(page)).toBeHidden()
+    await page.goto('/')
+    await expect(button(page)).toBeVisible()
+    const onHome = await button(page).boundingBox()
+    expect(onHome?.y).toBeLessThan(onOther?.y ?? 0)
+  },
+)
 
 test('the panel has no fault that axe finds', { tag: '@soak' }, async ({ page, server }) => {
   await enter(page, await newPlayer(server))

@@ -53,7 +53,7 @@ test('someone turns the second factor on, and it is asked for from then on', asy
   await expect(page).toHaveURL('/stats')
 })
 
-test('someone halfway in can take another account', async ({ page, server }) => {
+test('someone halfway in can take another account', { tag: '@soak' }, async ({ page, server }) => {
   const player = await newPlayer(server)
   const other = await newPlayer(server)
   await enrollAndVerify(player)

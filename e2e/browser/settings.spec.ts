@@ -25,23 +25,23 @@ test('someone changes their name, and home greets them by it', async ({ page, se
   await expect(page.getByText(name)).toBeVisible()
 })
 
-test('a name that someone else has is refused on its field', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.allow('422 /auth/v1/user')
-  const { username } = await newPlayer(server)
-  await enter(page, await newPlayer(server))
-  await page.goto('/settings')
-  await page.getByRole('button', { name: t('settings.username') }).click()
-  const sheet = page.getByRole('dialog')
-  const field = sheet.getByLabel(t('settings.username'), { exact: true })
-  await field.fill(username.toUpperCase())
-  await sheet.getByRole('button', { name: t('settings.save') }).click()
-  await expect(field).toHaveAccessibleDescription(new RegExp(t('errors.usernameTaken')))
-  await expect(field).toBeFocused()
-})
+test(
+  'a name that someone else has is refused on its field',
+  { tag: '@soak' },
+  async ({ page, server, complaints }) => {
+    complaints.allow('422 /auth/v1/user')
+    const { username } = await newPlayer(server)
+    await enter(page, await newPlayer(server))
+    await page.goto('/settings')
+    await page.getByRole('button', { name: t('settings.username') }).click()
+    const sheet = page.getByRole('dialog')
+    const field = sheet.getByLabel(t('settings.username'), { exact: true })
+    await field.fill(username.toUpperCase())
+    await sheet.getByRole('button', { name: t('settings.save') }).click()
+    await expect(field).toHaveAccessibleDescription(new RegExp(t('errors.usernameTaken')))
+    await expect(field).toBeFocused()
+  },
+)
 
 test('the password is changed by who knows it, and the other devices are out', async ({
   page,
@@ -90,7 +90,7 @@ test('the address is changed by the link mailed to the new one', async ({ page, 
   await expect(page.getByText(t('settings.emailWaiting', { email }))).toBeHidden()
 })
 
-test('every legal and help page is a step away', async ({ page, server }) => {
+test('every legal and help page is a step away', { tag: '@soak' }, async ({ page, server }) => {
   await enter(page, await newPlayer(server))
   await page.goto('/settings')
   for (const path of ['/faq', '/contact', '/about', '/terms-of-service', '/privacy-policy']) {

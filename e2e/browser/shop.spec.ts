@@ -42,7 +42,7 @@ test('short of mana, a player buys a pack, sees the mana arrive, and goes on whe
   await page.getByRole('button', { name: t('shop.toShop') }).click()
 
   await order(page, /550 mana pour/)
-  await expectNoFaults(page, 'the checkout', 1)
+  await expectNoFaults(page, 'the checkout')
   // The tab is closed and the page opened again.
   await page.goto('/shop')
   await page.getByRole('button', { name: /^Reçu/ }).click()
@@ -68,7 +68,7 @@ test('a plan opens the tracker at once, and a withdrawal takes it back @looks', 
   await expect(page.getByText(t('shop.trackerPlan'))).toBeVisible()
   await page.getByRole('button', { name: t('shop.toShop') }).click()
   await page.getByRole('button', { name: /^Reçu/ }).click()
-  await expectNoFaults(page, 'the receipt', 1)
+  await expectNoFaults(page, 'the receipt')
   await page.getByRole('button', { name: t('shop.withdraw') }).click()
   await page.getByRole('button', { name: /^Confirmer la rétractation/ }).click()
   await expect(page.getByText(t('shop.withdrawn'))).toBeVisible()

@@ -18,25 +18,29 @@ test('someone signs up and is greeted by name', async ({ page }) => {
   await expect(page.getByText(/^(Bonjour|Bonsoir)/)).toBeVisible()
 })
 
-test('a name is shown as it will be, and is that afterwards', async ({ page }) => {
-  const tail = unique()
-  await page.goto('/signup')
-  await page.getByLabel(t('auth.username')).fill(`Jaïna ! ${tail}`)
-  await expect(page.getByText(t('auth.usernameBecomes', { name: `Jaina${tail}` }))).toBeVisible()
+test(
+  'a name is shown as it will be, and is that afterwards',
+  { tag: '@soak' },
+  async ({ page }) => {
+    const tail = unique()
+    await page.goto('/signup')
+    await page.getByLabel(t('auth.username')).fill(`Jaïna ! ${tail}`)
+    await expect(page.getByText(t('auth.usernameBecomes', { name: `Jaina${tail}` }))).toBeVisible()
 
-  await signUp(page, { username: `Jaïna ! ${tail}`, email: newEmail(), password: PASSWORD })
-  await expect(page).toHaveURL('/')
-  await expect(page.getByText(`Jaina${tail}`)).toBeVisible()
-})
+    await signUp(page, { username: `Jaïna ! ${tail}`, email: newEmail(), password: PASSWORD })
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText(`Jaina${tail}`)).toBeVisible()
+  },
+)
 
-test('without a name, the part before the @ is one', async ({ page }) => {
+test('without a name, the part before the @ is one', { tag: '@soak' }, async ({ page }) => {
   const email = newEmail()
   await page.goto('/signup')
   await signUp(page, { email, password: PASSWORD })
   await expect(page.getByText(email.split('@')[0] ?? '', { exact: true })).toBeVisible()
 })
 
-test('the English messages are those of the specification', async ({ page }) => {
+test('the English messages are those of the specification', { tag: '@soak' }, async ({ page }) => {
   const english = texts('en')
   await keepInBrowser(page, { language: 'en' })
   await page.goto('/signup')
@@ -61,20 +65,16 @@ test('the English messages are those of the specification', async ({ page }) => 
 })
 
 for (const language of TESTED_LANGUAGES) {
-  test(
-    `a form that cannot be right is told in ${language}`,
-    { tag: '@looks' },
-    async ({ page }) => {
-      const own = texts(language)
-      await keepInBrowser(page, { language })
-      await page.goto('/signup')
-      await signUp(page, { email: newEmail(), password: '1234567' }, own)
-      await expect(page.getByText(own('errors.passwordLength'))).toBeVisible()
-      await signUp(page, { username: '?', email: newEmail(), password: PASSWORD }, own)
-      await expect(page.getByText(own('errors.usernameShort'))).toBeVisible()
-      await expect(page).toHaveURL('/signup')
-    },
-  )
+  test(`a form that cannot be right is told in ${language}`, { tag: '@soak' }, async ({ page }) => {
+    const own = texts(language)
+    await keepInBrowser(page, { language })
+    await page.goto('/signup')
+    await signUp(page, { email: newEmail(), password: '1234567' }, own)
+    await expect(page.getByText(own('errors.passwordLength'))).toBeVisible()
+    await signUp(page, { username: '?', email: newEmail(), password: PASSWORD }, own)
+    await expect(page.getByText(own('errors.usernameShort'))).toBeVisible()
+    await expect(page).toHaveURL('/signup')
+  })
 }
 
 test('a taken address leads to log in or to a new password', async ({
@@ -91,19 +91,23 @@ test('a taken address leads to log in or to a new password', async ({
   await expect(offers).toBeVisible()
 })
 
-test('the strength of a password is told in words, and forbids nothing', async ({ page }) => {
-  await page.goto('/signup')
-  const password = page.getByLabel(t('auth.password'), { exact: true })
-  await password.fill('aaaaaaaa')
-  await expect(page.getByText(t('auth.adviceRepeated'))).toBeVisible()
-  await password.fill('correct horse battery staple 7')
-  await expect(page.getByText(t('auth.strength4'))).toBeVisible()
+test(
+  'the strength of a password is told in words, and forbids nothing',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await page.goto('/signup')
+    const password = page.getByLabel(t('auth.password'), { exact: true })
+    await password.fill('aaaaaaaa')
+    await expect(page.getByText(t('auth.adviceRepeated'))).toBeVisible()
+    await password.fill('correct horse battery staple 7')
+    await expect(page.getByText(t('auth.strength4'))).toBeVisible()
 
-  await signUp(page, { email: newEmail(), password: 'aaaaaaaa' })
-  await expect(page).toHaveURL('/')
-})
+    await signUp(page, { email: newEmail(), password: 'aaaaaaaa' })
+    await expect(page).toHaveURL('/')
+  },
+)
 
-test('the terms can be read without losing what was typed', async ({ page }) => {
+test('the terms can be read without losing what was typed', { tag: '@soak' }, async ({ page }) => {
   await page.goto('/signup')
   const email = page.getByLabel(t('auth.email'), { exact: true })
   await email.fill('jaina@example.com')

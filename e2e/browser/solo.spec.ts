@@ -55,18 +55,22 @@ test('a level that is passed earns its stars and opens the next', async ({ page,
   await expect(page.locator('[aria-current="step"]')).toContainText('Niveau 2')
 })
 
-test('a level that is failed opens nothing, and says what would', async ({ page, server }) => {
-  await enter(page, await newPlayer(server))
-  await startLevel(page, 1)
-  await playThrough(page, server, '-+-+-+-+++')
-  await expect(page.getByRole('heading', { name: t('session.failed') })).toBeVisible()
-  await expect(page.getByText(/^6 bonnes réponses sur 10.*il en faut 7\.$/)).toBeVisible()
+test(
+  'a level that is failed opens nothing, and says what would',
+  { tag: '@soak' },
+  async ({ page, server }) => {
+    await enter(page, await newPlayer(server))
+    await startLevel(page, 1)
+    await playThrough(page, server, '-+-+-+-+++')
+    await expect(page.getByRole('heading', { name: t('session.failed') })).toBeVisible()
+    await expect(page.getByText(/^6 bonnes réponses sur 10.*il en faut 7\.$/)).toBeVisible()
 
-  await page.getByRole('link', { name: t('session.allLevels') }).click()
-  await expect(page.getByText(t('solo.best', { right: '6' }))).toBeVisible()
-  await page.getByRole('button', { name: t('solo.lockedLevel', { level: '2' }) }).click()
-  await expect(page.getByText(t('solo.opensWith', { pass: '7', level: '1' }))).toBeVisible()
-})
+    await page.getByRole('link', { name: t('session.allLevels') }).click()
+    await expect(page.getByText(t('solo.best', { right: '6' }))).toBeVisible()
+    await page.getByRole('button', { name: t('solo.lockedLevel', { level: '2' }) }).click()
+    await expect(page.getByText(t('solo.opensWith', { pass: '7', level: '1' }))).toBeVisible()
+  },
+)
 
 test('a reload goes on with the question and the time that is left', async ({ page, server }) => {
   await enter(page, await newPlayer(server))
@@ -93,7 +97,7 @@ test('a reload goes on with the question and the time that is left', async ({ pa
   await expectQuestion(page, 2)
 })
 
-test('two tabs play the same question', async ({ page, server, context }) => {
+test('two tabs play the same question', { tag: '@soak' }, async ({ page, server, context }) => {
   await enter(page, await newPlayer(server))
   await startLevel(page, 1)
   const session = await sessionOf(page)
@@ -106,19 +110,23 @@ test('two tabs play the same question', async ({ page, server, context }) => {
   await expectQuestion(page, 2)
 })
 
-test('an answer that does not get through is sent again', async ({ page, server, complaints }) => {
-  complaints.allow('net::ERR_FAILED /rest/v1/rpc/quiz_answer')
-  await enter(page, await newPlayer(server))
-  await startLevel(page, 1)
-  let tries = 0
-  await page.route('**/rpc/quiz_answer', (route) => {
-    tries += 1
-    return tries <= 2 ? route.abort() : route.continue()
-  })
-  await answer(page, server, 'right')
-  expect(tries).toBe(3)
-  await expect(page.getByText(t('play.connectionLost'))).toBeHidden()
-})
+test(
+  'an answer that does not get through is sent again',
+  { tag: '@soak' },
+  async ({ page, server, complaints }) => {
+    complaints.allow('net::ERR_FAILED /rest/v1/rpc/quiz_answer')
+    await enter(page, await newPlayer(server))
+    await startLevel(page, 1)
+    let tries = 0
+    await page.route('**/rpc/quiz_answer', (route) => {
+      tries += 1
+      return tries <= 2 ? route.abort() : route.continue()
+    })
+    await answer(page, server, 'right')
+    expect(tries).toBe(3)
+    await expect(page.getByText(t('play.connectionLost'))).toBeHidden()
+  },
+)
 
 test('whoever quits is asked first, and may begin anew', async ({ page, server }) => {
   await enter(page, await newPlayer(server))
@@ -134,7 +142,7 @@ test('whoever quits is asked first, and may begin anew', async ({ page, server }
   await expectQuestion(page, 1)
 })
 
-test('a question can be reported', async ({ page, server }) => {
+test('a question can be reported', { tag: '@soak' }, async ({ page, server }) => {
   await enter(page, await newPlayer(server))
   await startLevel(page, 1)
   await answer(page, server, 'wrong')

@@ -182,7 +182,7 @@ test('on living data: matchups on a phone, the meta by archetype, and a trending
   await expect(page).toHaveURL(/view=meta/)
   await page.getByText(t('stats.days90'), { exact: true }).click()
   await expect(page).toHaveURL(/period=90d/)
-  await expectNoFaults(page, 'Meta Stats', 1)
+  await expectNoFaults(page, 'Meta Stats')
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page).toHaveURL(/archetype=/)
   await expect(page.getByRole('heading', { name: t('meta.againstClasses') })).toBeVisible()

@@ -76,7 +76,7 @@ test('a dropped folder is followed from the set-up to the recorded match @looks'
     id: string
   }
   await openLive(page)
-  await expectNoFaults(page, 'the set-up', 1)
+  await expectNoFaults(page, 'the set-up')
 
   // The game runs without its log: the page says what is missing, and sees it when it comes.
   await logs.write('Decks.log', search(DECK, CODE))
@@ -93,7 +93,7 @@ test('a dropped folder is followed from the set-up to the recorded match @looks'
   await expect(page.getByLabel(/Adepte de l’étincelle, coût 1, 1 sur 2/).first()).toBeVisible()
   await logs.append('Power.log', draw(1, 'INV_101') + opponentPlays(0, 'INV_200') + turn(3))
   await expect(page.getByLabel(/Orbe runique, coût 2, 1 sur 2/).first()).toBeVisible()
-  await expectNoFaults(page, 'a game', 1)
+  await expectNoFaults(page, 'a game')
 
   await logs.append('Power.log', win())
   const done = page.getByText(t('trackerLive.saved', { result: t('trackerLive.victory') }))
@@ -192,7 +192,7 @@ test('finished logs are imported: games are found, chosen and recorded once @loo
   await expect(page.getByRole('heading', { name: '4 parties trouvées' })).toBeVisible()
   await expect(page.getByText(t('trackerLive.reasonMode'))).toBeVisible()
   await expect(page.getByText(t('trackerLive.reasonUnfinished'))).toBeVisible()
-  await expectNoFaults(page, 'the games found', 1)
+  await expectNoFaults(page, 'the games found')
 
   const boxes = page.getByRole('checkbox', { disabled: false })
   await expect(boxes).toHaveCount(2)

@@ -150,5 +150,5 @@ test('the demonstration plays to its end on the free tier @looks', async ({ page
   await expect(page.getByText('Tour 8', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: t('trackerView.demoBack') }).click()
   await settled(page)
-  await expectNoFaults(page, 'the demonstration', 1)
+  await expectNoFaults(page, 'the demonstration')
 })

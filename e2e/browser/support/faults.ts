@@ -27,35 +27,43 @@ const AXE_TIMEOUT_MS = 120_000
 const softly = expect.configure({ soft: true })
 
 /**
- * axe finds no fault in the page, which fits its window. In `make soak` in every theme and at every size; otherwise in light
- * on the smallest phone, or in dark on a wide screen for pages with an odd `turn`.
+ * axe finds no fault in the page, which fits its window. In `make soak` in every theme and at every size; otherwise as the page
+ * is, without the contrast of its colours, which takes axe half of its time.
  */
-export async function expectNoFaults(page: Page, what: string, turn = 0): Promise<void> {
-  const looks = process.env.SOAK ? LOOKS : [LOOKS[turn % 2]!]
+export async function expectNoFaults(page: Page, what: string): Promise<void> {
+  if (!process.env.SOAK) return expectNoFaultsAsItIs(page, what)
   const before = page.viewportSize()!
-  for (const { theme, ...viewport } of looks) {
+  for (const { theme, ...viewport } of LOOKS) {
     await page.setViewportSize(viewport)
     await showTheme(page, theme)
-    // A page may move once more while axe reads it (data that arrives late): a fault is one that stays.
-    const message = `${what}, ${theme} at ${viewport.width}`
-    await softly.poll(() => faults(page), { message, timeout: AXE_TIMEOUT_MS }).toEqual([])
-    softly(await overflow(page), message).toBeLessThanOrEqual(0)
+    await expectNoFaultsAsItIs(page, `${what}, ${theme} at ${viewport.width}`)
   }
   await page.setViewportSize(before)
+}
+
+async function expectNoFaultsAsItIs(page: Page, message: string): Promise<void> {
+  // A page may move once more while axe reads it (data that arrives late): a fault is one that stays.
+  await softly.poll(() => faults(page), { message, timeout: AXE_TIMEOUT_MS }).toEqual([])
+  softly(await overflow(page), message).toBeLessThanOrEqual(0)
 }
 
 /** axe is put into a page once, and gives its violations alone: `@axe-core/playwright` sends all of it before each reading. */
 export async function faults(page: Page): Promise<unknown[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(axe.source)
-  return page.evaluate(async (tags) => {
+  const options: axe.RunOptions = {
+    runOnly: RULES,
+    resultTypes: ['violations'],
+    rules: { 'color-contrast': { enabled: Boolean(process.env.SOAK) } },
+  }
+  return page.evaluate(async (wanted) => {
     const { run } = Reflect.get(window, 'axe') as typeof axe
-    const { violations } = await run({ runOnly: tags, resultTypes: ['violations'] })
+    const { violations } = await run(wanted)
     return violations.map(({ id, nodes }) => [
       id,
       nodes.map(({ html, failureSummary }) => `${html}: ${failureSummary}`),
     ])
-  }, RULES)
+  }, options)
 }
 
 /** How much wider the page is than its window. */
