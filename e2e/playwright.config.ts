@@ -15,7 +15,7 @@ export default defineConfig({
   // Long enough for a machine that gives these tests a tenth of its time: they take a minute at most on a quiet one.
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  // Looks of pages, which `make soak` checks.
+  // Looks and details of pages, which `make soak` tests.
   grepInvert: process.env.SOAK ? [] : /@soak/,
   forbidOnly: true,
   reporter: json ? [['list'], ['json', { outputFile: json }]] : [['list']],
