@@ -47,7 +47,7 @@ fn check_addresses(bank: &Bank) {
 
 #[test]
 fn a_bank_of_invented_cards_has_every_kind_and_passes_every_gate() {
-    let catalog = catalog(1, 600);
+    let catalog = catalog(1, 300);
     let bank = Bank::make(Some(&catalog)).unwrap();
     assert_eq!(wrong(Some(&catalog), &bank).unwrap(), [] as [String; 0]);
     let kinds = kinds(&bank);
@@ -60,7 +60,7 @@ fn a_bank_of_invented_cards_has_every_kind_and_passes_every_gate() {
 
 #[test]
 fn cards_without_strings_still_give_most_kinds() {
-    let content = invented::content_without_strings(1, 600);
+    let content = invented::content_without_strings(1, 300);
     let catalog = Catalog::from_bytes(content.encode()).unwrap();
     let bank = Bank::make(Some(&catalog)).unwrap();
     assert_eq!(wrong(Some(&catalog), &bank).unwrap(), [] as [String; 0]);
@@ -91,7 +91,7 @@ fn most_questions_stay_when_a_few_cards_are_added() {
         let bank = Bank::make(Some(&catalog(1, count))).unwrap();
         bank.questions.iter().map(Question::id).collect::<std::collections::HashSet<_>>()
     };
-    let (before, after) = (ids(300), ids(306));
+    let (before, after) = (ids(150), ids(153));
     let kept = before.intersection(&after).count();
     assert!(kept * 10 > before.len() * 8, "{kept} of {} stay", before.len());
 }
@@ -134,7 +134,7 @@ fn the_real_bank_is_large_and_passes_every_gate() {
 
 #[test]
 fn a_tribe_that_an_old_version_of_the_card_does_not_have_is_not_asked_for() {
-    let mut content = invented::content(1, 300);
+    let mut content = invented::content(1, 150);
     let minions = content.cards.iter_mut().filter(|card| !card.races.is_empty());
     let mut disputed = std::collections::HashSet::new();
     for card in minions.step_by(3) {
@@ -142,7 +142,7 @@ fn a_tribe_that_an_old_version_of_the_card_does_not_have_is_not_asked_for() {
         card.races = Box::new([92]);
     }
     // The same names in an old set, with the tribes of before.
-    let before = invented::content(1, 300);
+    let before = invented::content(1, 150);
     let both = invented::with_old_versions(content, before);
     let catalog = Catalog::from_bytes(both.encode()).unwrap();
     let bank = Bank::make(Some(&catalog)).unwrap();
