@@ -30,9 +30,12 @@ cargo_tests() { run cargo "$@"; }
 vitest() { run vitest "$1" "$2" env VITEST_JSON="$logs/$1.json" "${@:3}"; }
 playwright() { run playwright "$1" "$2" env PLAYWRIGHT_JSON_OUTPUT_NAME="$logs/$1.json" "${@:3}"; }
 
-# Arguments of `cargo test` for the tests that need PostgreSQL itself: the database layer, features with SQL of their own for it,
-# and money. For the others PostgreSQL only prepares their statements (crates/server/src/testing/engine.rs).
-on_postgres=(--skip ::sqlite:: db:: audit:: meta:: admin:: shop:: mana:: wire::data:: games::tests:: games::nodes::)
+# The names of the tests that need PostgreSQL itself: the database layer, features with SQL of their own for it, and money. For
+# the others PostgreSQL only prepares their statements (crates/server/src/testing/engine.rs).
+on_postgres() {
+  cargo test --quiet --package runeside --lib -- --list --format terse |
+    sed -nE 's/^(.*\b(db|audit|meta|admin|shop|mana|wire::data|games::tests|games::nodes)::(.*::)?postgres::.*): test$/\1/p'
+}
 
 # lane COMMAND...: runs beside the other lanes until `finish`. A lane is a process group, so that all of it can be ended.
 lane() {
