@@ -1,7 +1,7 @@
 import { fillLogIn, logIn, logOut } from './support/forms.ts'
 import { enter, keepInBrowser, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
-import { TESTED_LANGUAGES, texts } from './support/texts.ts'
+import { LANGUAGES, texts } from './support/texts.ts'
 
 const t = texts('fr')
 
@@ -51,7 +51,7 @@ test(
   },
 )
 
-for (const language of TESTED_LANGUAGES) {
+for (const language of LANGUAGES) {
   test(
     `an empty or malformed form is told in ${language}, field by field`,
     { tag: '@soak' },

@@ -2,7 +2,7 @@ import { newEmail, PASSWORD, unique } from '../support/account.ts'
 import { signUp } from './support/forms.ts'
 import { keepInBrowser, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
-import { TESTED_LANGUAGES, texts } from './support/texts.ts'
+import { LANGUAGES, texts } from './support/texts.ts'
 
 const t = texts('fr')
 
@@ -64,7 +64,7 @@ test('the English messages are those of the specification', { tag: '@soak' }, as
   await expect(page.getByText('Username must be at least 3 characters long')).toBeHidden()
 })
 
-for (const language of TESTED_LANGUAGES) {
+for (const language of LANGUAGES) {
   test(`a form that cannot be right is told in ${language}`, { tag: '@soak' }, async ({ page }) => {
     const own = texts(language)
     await keepInBrowser(page, { language })

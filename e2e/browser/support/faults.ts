@@ -28,7 +28,7 @@ const softly = expect.configure({ soft: true })
 
 /**
  * axe finds no fault in the page, which fits its window. In `make soak` in every theme and at every size; otherwise as the page
- * is, without the contrast of its colours, which takes axe half of its time.
+ * is, without the contrast of its colours.
  */
 export async function expectNoFaults(page: Page, what: string): Promise<void> {
   if (!process.env.SOAK) return expectNoFaultsAsItIs(page, what)
@@ -43,18 +43,19 @@ export async function expectNoFaults(page: Page, what: string): Promise<void> {
 
 async function expectNoFaultsAsItIs(page: Page, message: string): Promise<void> {
   // A page may move once more while axe reads it (data that arrives late): a fault is one that stays.
-  await softly.poll(() => faults(page), { message, timeout: AXE_TIMEOUT_MS }).toEqual([])
+  const contrast = Boolean(process.env.SOAK)
+  await softly.poll(() => faults(page, contrast), { message, timeout: AXE_TIMEOUT_MS }).toEqual([])
   softly(await overflow(page), message).toBeLessThanOrEqual(0)
 }
 
 /** axe is put into a page once, and gives its violations alone: `@axe-core/playwright` sends all of it before each reading. */
-export async function faults(page: Page): Promise<unknown[]> {
+export async function faults(page: Page, contrast = true): Promise<unknown[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(axe.source)
   const options: axe.RunOptions = {
     runOnly: RULES,
     resultTypes: ['violations'],
-    rules: { 'color-contrast': { enabled: Boolean(process.env.SOAK) } },
+    rules: { 'color-contrast': { enabled: contrast } },
   }
   return page.evaluate(async (wanted) => {
     const { run } = Reflect.get(window, 'axe') as typeof axe

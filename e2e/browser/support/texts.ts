@@ -5,7 +5,7 @@ import type { MessageParameters } from '../../../web/src/locales/keys.gen.ts'
 
 export const LANGUAGES = ['en', 'fr', 'es', 'pt'] as const
 
-/** Tests of looks and of texts run in these: in French, and in `make soak` in every language (they have the tag `@looks`). */
+/** A test with the tag `@looks` that has texts of several languages runs in these: in French, and in `make soak` in all. */
 export const TESTED_LANGUAGES: readonly Language[] = process.env.SOAK ? LANGUAGES : ['fr']
 
 export type Language = (typeof LANGUAGES)[number]
