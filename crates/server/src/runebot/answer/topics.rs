@@ -163,13 +163,16 @@ impl Corpus {
             }
             unions.push(union);
         }
+        let mut subjects_with = vec![0_u32; numbers.len()];
+        for number in unions.iter().flatten() {
+            subjects_with[*number as usize] += 1;
+        }
         let count = unions.len() as f32;
-        let weight = |number: u32| {
-            let having = unions.iter().filter(|union| union.contains(&number)).count() as f32;
-            let weight = (1.0 + count / having.max(1.0)).ln();
-            if small[number as usize] { weight * SMALL } else { weight }
+        let weight = |(having, small): (u32, bool)| {
+            let weight = (1.0 + count / having as f32).ln();
+            if small { weight * SMALL } else { weight }
         };
-        let weights = (0..numbers.len() as u32).map(weight).collect();
+        let weights = subjects_with.into_iter().zip(small).map(weight).collect();
         Self { numbers, weights, unknown: (1.0 + count).ln(), phrasings, unions }
     }
 
