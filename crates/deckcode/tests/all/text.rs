@@ -135,10 +135,10 @@ fn a_code_does_not_start_inside_a_word() {
 }
 
 #[test]
-fn scanning_a_text_of_megabytes_takes_linear_time() {
+fn scanning_a_long_text_takes_linear_time() {
     for part in
         ["AAEBAQ/", "AAEBAAAA/", "https://AAEBAAAA/", "AAEBAAAA ", "AAEBAAAA,", "%2F", "### AAEBAAAA # ", "AAEBAAAA x "]
     {
-        scan(&part.repeat((1 << 20) / part.len()));
+        scan(&part.repeat((1 << 18) / part.len()));
     }
 }

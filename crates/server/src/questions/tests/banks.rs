@@ -17,6 +17,13 @@ fn catalog(build: u32, count: u32) -> Catalog {
     Catalog::from_bytes(invented::content(build, count).encode()).unwrap()
 }
 
+/// Cards for every kind of question, and their bank.
+static LARGE: LazyLock<(Catalog, Bank)> = LazyLock::new(|| {
+    let catalog = catalog(1, 300);
+    let bank = Bank::make(Some(&catalog)).unwrap();
+    (catalog, bank)
+});
+
 fn kinds(bank: &Bank) -> BTreeMap<Kind, usize> {
     let mut kinds = BTreeMap::new();
     for question in &bank.questions {
@@ -47,20 +54,19 @@ fn check_addresses(bank: &Bank) {
 
 #[test]
 fn a_bank_of_invented_cards_has_every_kind_and_passes_every_gate() {
-    let catalog = catalog(1, 300);
-    let bank = Bank::make(Some(&catalog)).unwrap();
-    assert_eq!(wrong(Some(&catalog), &bank).unwrap(), [] as [String; 0]);
-    let kinds = kinds(&bank);
+    let (catalog, bank) = &*LARGE;
+    assert_eq!(wrong(Some(catalog), bank).unwrap(), [] as [String; 0]);
+    let kinds = kinds(bank);
     for kind in Kind::MADE {
         assert!(kinds.contains_key(&kind), "{} is missing: {kinds:?}", kind.name());
     }
-    check_positions(&bank);
-    check_addresses(&bank);
+    check_positions(bank);
+    check_addresses(bank);
 }
 
 #[test]
 fn cards_without_strings_still_give_most_kinds() {
-    let content = invented::content_without_strings(1, 300);
+    let content = invented::content_without_strings(1, 200);
     let catalog = Catalog::from_bytes(content.encode()).unwrap();
     let bank = Bank::make(Some(&catalog)).unwrap();
     assert_eq!(wrong(Some(&catalog), &bank).unwrap(), [] as [String; 0]);
@@ -79,10 +85,10 @@ fn cards_without_one_of_the_languages_give_no_questions() {
 
 #[test]
 fn the_same_cards_make_the_same_bank() {
-    let (one, two) = (catalog(1, 150), catalog(1, 150));
+    let (one, two) = (catalog(1, 80), catalog(1, 80));
     let (one, two) = (Bank::make(Some(&one)).unwrap(), Bank::make(Some(&two)).unwrap());
     assert!(one.edition == two.edition && one.questions == two.questions);
-    assert_ne!(edition(Some(&catalog(2, 150))), one.edition);
+    assert_ne!(edition(Some(&catalog(2, 80))), one.edition);
 }
 
 #[test]
@@ -154,11 +160,8 @@ fn a_tribe_that_an_old_version_of_the_card_does_not_have_is_not_asked_for() {
 
 /// The faults of a valid question after a change.
 fn faults_after(change: impl FnOnce(&mut Question)) -> String {
-    static GOOD: LazyLock<Question> = LazyLock::new(|| {
-        let bank = Bank::make(Some(&catalog(1, 100))).unwrap();
-        bank.questions.into_iter().find(|question| question.kind == Kind::Class).unwrap()
-    });
-    let mut question = GOOD.clone();
+    let good = LARGE.1.questions.iter().find(|question| question.kind == Kind::Class);
+    let mut question = good.unwrap().clone();
     change(&mut question);
     gates::faults(&question).iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }
@@ -195,9 +198,8 @@ fn each_gate_finds_its_fault() {
 #[test]
 fn truth_refuses_answers_that_the_cards_contradict() {
     use crate::questions::truth::Oracle;
-    let catalog = catalog(1, 300);
-    let oracle = Oracle::new(&catalog).unwrap().unwrap();
-    let bank = Bank::make(Some(&catalog)).unwrap();
+    let (catalog, bank) = &*LARGE;
+    let oracle = Oracle::new(catalog).unwrap().unwrap();
     for kind in Kind::MADE {
         let Some(good) = bank.questions.iter().find(|question| question.kind == kind) else { continue };
         assert_eq!(oracle.faults(good), [] as [String; 0]);
