@@ -247,15 +247,20 @@ export class LiveGame {
         return await clockPasses(pauseBegins(times))
       }
       default:
-        for (;;) {
-          await this.playTo('results')
-          if ((await this.reaches('question', 'finished')).phase === 'finished') break
-        }
-        // The row is written before the event reaches every player.
-        await eventually(
-          'the event for all players',
-          () => this.seats.every(({ over }) => over.length > 0) || undefined,
-        )
+        await this.#playOut()
+    }
+  }
+
+  async #playOut(): Promise<void> {
+    for (;;) {
+      const joined = this.seats.map((seat) => seat.joined)
+      await this.playTo('results')
+      if ((await this.reaches('question', 'finished')).phase !== 'finished') continue
+      // The row is written before the event reaches every player. One who reconnected since the question may have missed it.
+      const told = ({ over, joined: now }: Seat, at: number) =>
+        over.length > 0 || now > Number(joined[at])
+      await eventually('the event for all players', () => this.seats.every(told) || undefined)
+      return
     }
   }
 
