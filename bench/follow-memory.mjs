@@ -8,25 +8,13 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
+import { serve } from './serve.mjs'
 
 const PIECE = 256 * 1024
 const [program, ...logs] = process.argv.slice(2)
 const binary = resolve(program)
 const data = mkdtempSync(join(tmpdir(), 'runeside-follow-'))
-const env = { ...process.env, RUNESIDE_RATE_LIMITS: 'off', RUNESIDE_AUTH_PASSWORD_COST: 'test', RUNESIDE_CARDS_ART_URL: '' }
-
-const server = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--data', data], {
-  cwd: data,
-  env: { ...env, RUNESIDE_LOG_LEVEL: 'warn' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-const url = await new Promise((resolve) => {
-  server.stdout.on('data', (text) => {
-    const found = /listening on (\S+)/.exec(String(text))
-    if (found) resolve(found[1])
-  })
-})
-const { publishable: apikey } = JSON.parse(readFileSync(join(data, 'keys.json'), 'utf8'))
+const { env, server, url, apikey } = await serve(binary, data)
 const post = async (path, body, token) => {
   const headers = { apikey, 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   return (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()

@@ -2,30 +2,19 @@
 //
 // Starts the server, opens the tracker in Chromium, drops a folder of logs on it, and then lets one card go back and forth
 // between deck and hand. The page notes when its row changes, by the same clock. Build the web app and e2e/ first.
-import { spawn, execFileSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '../e2e/node_modules/@playwright/test/index.mjs'
+import { serve } from './serve.mjs'
 
 const [program, wanted = '300'] = process.argv.slice(2)
 const binary = resolve(program)
 const samples = Number(wanted)
 const data = mkdtempSync(join(tmpdir(), 'runeside-latency-'))
-const env = { ...process.env, RUNESIDE_RATE_LIMITS: 'off', RUNESIDE_AUTH_PASSWORD_COST: 'test', RUNESIDE_CARDS_ART_URL: '' }
-const server = spawn(binary, ['serve', '--listen', '127.0.0.1:0', '--data', data], {
-  cwd: data,
-  env: { ...env, RUNESIDE_LOG_LEVEL: 'warn' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-const url = await new Promise((resolve) => {
-  server.stdout.on('data', (text) => {
-    const found = /listening on (\S+)/.exec(String(text))
-    if (found) resolve(found[1])
-  })
-})
-const { publishable: apikey } = JSON.parse(readFileSync(join(data, 'keys.json'), 'utf8'))
+const { env, server, url, apikey } = await serve(binary, data)
 
 const email = 'latency@example.org'
 const signUp = await fetch(`${url}/auth/v1/signup`, {

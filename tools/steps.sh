@@ -34,7 +34,7 @@ playwright() { run playwright "$1" "$2" env PLAYWRIGHT_JSON_OUTPUT_NAME="$logs/$
 # the others PostgreSQL only prepares their statements (crates/server/src/testing/engine.rs).
 on_postgres() {
   cargo test --quiet --package runeside --lib -- --list --format terse |
-    sed -nE 's/^(.*\b(db|audit|meta|admin|shop|mana|wire::data|games::tests|games::nodes)::(.*::)?postgres::.*): test$/\1/p'
+    sed -nE 's/^(.*\b(db|jobs|shared|audit|meta|admin|shop|mana|wire::data|games::tests|games::nodes)::(.*::)?postgres::.*): test$/\1/p'
 }
 
 # lane COMMAND...: runs beside the other lanes until `finish`. A lane is a process group, so that all of it can be ended.

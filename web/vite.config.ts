@@ -48,7 +48,8 @@ export default defineConfig({
     tailwindcss(),
     firstRequests(),
     VitePWA(pwa),
-    precompress(),
+    // A native app (web/native) has no web server that would send the compressed copies.
+    process.env['VITE_SERVER_URL'] ? null : precompress(),
   ],
   server: {
     proxy: {
@@ -69,6 +70,8 @@ export default defineConfig({
         hostType === 'html' ? files : files.filter((file) => !isLoadedFirst(file)),
     },
     rolldownOptions: {
+      // Otherwise what only a page and its sheets share is put into the page's own chunk, and tools/chunks.ts does not decide.
+      experimental: { chunkOptimization: false },
       output: {
         chunkFileNames: ({ facadeModuleId }) =>
           isText(facadeModuleId) ? 'assets/text-[name]-[hash].js' : 'assets/[name]-[hash].js',

@@ -4,14 +4,14 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use runeside::admin::wire::{AdminUserFilter, AdminUserSort, AdminUsersArgs};
-use runeside::app::App;
-use runeside::clock::Clock;
-use runeside::cluster::Cluster;
-use runeside::config::Config;
-use runeside::db::{Db, DbError};
-use runeside::keys::Keys;
+use runeside::admin::wire::AdminUsersArgs;
+use runeside::base::clock::Clock;
+use runeside::base::config::Config;
+use runeside::base::db::{Db, DbError};
+use runeside::base::keys::Keys;
+use runeside::host::app::App;
 use runeside::params;
+use runeside::people::accounts::desk_users::{UserFilter, UserSort};
 use tokio::runtime::Runtime;
 use uuid::Uuid;
 
@@ -57,8 +57,8 @@ fn measure_on(runtime: &Runtime, engine: &str, db: Db, data: &Path) -> Result<()
     }
     let config = Config { data: data.to_owned(), ..Config::default() };
     let keys = Keys::load_or_create(&config)?;
-    let App { admin, .. } = App::new(&config, db, clock, keys, String::new(), &Cluster::alone("bench"))?;
-    use AdminUserSort::{Name, Newest, Seen};
+    let admin = App::for_command(&config, db, clock, keys)?.features.admin;
+    use UserSort::{Name, Newest, Seen};
     for (what, search, filter, sort) in [
         ("the newest", "", None, Newest),
         ("one name", "player054321", None, Newest),
@@ -66,9 +66,9 @@ fn measure_on(runtime: &Runtime, engine: &str, db: Db, data: &Path) -> Result<()
         ("a common beginning", "player", None, Newest),
         ("an address", "player0999", None, Newest),
         ("no match", "nobody", None, Newest),
-        ("seen this week", "", Some(AdminUserFilter::Seen), Newest),
-        ("banned", "", Some(AdminUserFilter::Banned), Newest),
-        ("common and banned", "player", Some(AdminUserFilter::Banned), Newest),
+        ("seen this week", "", Some(UserFilter::Seen), Newest),
+        ("banned", "", Some(UserFilter::Banned), Newest),
+        ("common and banned", "player", Some(UserFilter::Banned), Newest),
         ("by name", "", None, Name),
         ("by last use", "", None, Seen),
         ("common by last use", "player", None, Seen),

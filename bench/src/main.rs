@@ -6,6 +6,7 @@ mod battle;
 mod cards;
 mod deckcode;
 mod gamelog;
+mod imports;
 mod postgres_bare;
 mod questions;
 mod quiz;
@@ -91,6 +92,10 @@ fn main() -> Result<()> {
     if wanted("stats") {
         println!("statistics, sqlite; aims in brackets");
         stats::measure(&runtime)?;
+    }
+    if wanted("imports") {
+        println!("others' writes beside imports of matches, sqlite; aims in brackets");
+        imports::measure(&runtime)?;
     }
     if wanted("runebot") {
         println!("RuneBot, one thread; aims in brackets");

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use anyhow::{Result, anyhow};
 use postgres::{Client, NoTls};
-use runeside::db::Db;
+use runeside::base::db::Db;
 use uuid::Uuid;
 
 const CONNECTIONS: usize = 8;

@@ -6,15 +6,14 @@ use std::time::{Duration, Instant};
 
 use ::cards::{Catalog, import};
 use anyhow::{Context, Result};
-use runeside::app::App;
-use runeside::clock::Clock;
-use runeside::cluster::Cluster;
-use runeside::config::Config;
-use runeside::db::Db;
-use runeside::keys::Keys;
-use runeside::questions::bank::Bank;
-use runeside::questions::{Difficulty, Draw, Questions};
-use runeside::random::Dice;
+use runeside::base::clock::Clock;
+use runeside::base::config::Config;
+use runeside::base::db::Db;
+use runeside::base::keys::Keys;
+use runeside::base::random::Dice;
+use runeside::host::app::App;
+use runeside::play::questions::bank::Bank;
+use runeside::play::questions::{Difficulty, Draw, Questions};
 use tokio::runtime::Runtime;
 
 use crate::ROUNDS;
@@ -30,7 +29,7 @@ pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
     };
     let content = import::from_folder(&folder, |_, _| {}).context("the package can be read")?;
     let directory = tempfile::tempdir_in("target")?;
-    let file = directory.path().join(runeside::catalog::FILE);
+    let file = directory.path().join(runeside::cards::catalog::FILE);
     content.save(&file)?;
     let mut best = Duration::MAX;
     let mut count = 0;
@@ -47,7 +46,8 @@ pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
     let (db, clock) = (Db::sqlite(directory.path())?, Clock::system());
     runtime.block_on(db.migrate(clock.now()))?;
     let keys = Keys::load_or_create(&config)?;
-    let App { questions, db, .. } = App::new(&config, db, clock, keys, String::new(), &Cluster::alone("bench"))?;
+    let App { features, db, .. } = App::for_command(&config, db, clock, keys)?;
+    let questions = features.questions;
     let start = Instant::now();
     runtime.block_on(questions.build())?;
     println!("  {:<34} {:>9} in {:.2?} [{AIM:?}]", "make and keep it, SQLite", "", start.elapsed());

@@ -6,14 +6,14 @@ use std::time::{Duration, Instant};
 
 use ::cards::import;
 use anyhow::{Context, Result};
-use runeside::app::App;
-use runeside::clock::Clock;
-use runeside::cluster::Cluster;
-use runeside::config::{Config, Switch};
-use runeside::db::Db;
-use runeside::keys::Keys;
+use runeside::base::clock::Clock;
+use runeside::base::config::{Config, Switch};
+use runeside::base::db::Db;
+use runeside::base::keys::Keys;
+use runeside::host::app::App;
+use runeside::host::features::Features;
 use runeside::params;
-use runeside::quiz::{Quiz, SentAnswer};
+use runeside::play::quiz::{Quiz, SentAnswer};
 use tokio::runtime::Runtime;
 use uuid::Uuid;
 
@@ -28,7 +28,7 @@ pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
     let directory = tempfile::tempdir_in("target")?;
     if let Some(folder) = std::env::var_os("RUNESIDE_TEST_CARD_DATA").map(PathBuf::from) {
         let content = import::from_folder(&folder, |_, _| {}).context("the package can be read")?;
-        content.save(&directory.path().join(runeside::catalog::FILE))?;
+        content.save(&directory.path().join(runeside::cards::catalog::FILE))?;
     }
     measure_on(runtime, "sqlite", Db::sqlite(directory.path())?, directory.path())?;
     postgres_bare::on_new_database(8, |db| measure_on(runtime, "postgres", db, directory.path()))
@@ -40,8 +40,7 @@ fn measure_on(runtime: &Runtime, engine: &str, db: Db, data: &Path) -> Result<()
     let keys = Keys::load_or_create(&config)?;
     // It stands still: no question runs out while others are asked.
     let clock = Clock::paused_at(Clock::system().now());
-    let App { quiz, questions, .. } =
-        App::new(&config, db.clone(), clock, keys, String::new(), &Cluster::alone("bench"))?;
+    let Features { quiz, questions, .. } = App::for_command(&config, db.clone(), clock, keys)?.features;
     let built = runtime.block_on(questions.build())?.map_or(0, |built| built.questions);
 
     let (mut starts, mut commits) = (Vec::new(), Vec::new());

@@ -8,8 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use cards::Catalog;
 use cards::locale::Locale;
-use cards::search::{Entry, Index};
-use runeside::mail::Language;
+use runeside::base::language::Language;
 use runeside::runebot::answer::{Knowledge, World};
 use runeside::runebot::help;
 
@@ -47,7 +46,7 @@ pub fn measure() -> Result<()> {
     drop(content);
     let mut indexes = HashMap::new();
     for (_, locale) in LOCALES {
-        indexes.insert(locale, index(&catalog, locale)?);
+        indexes.insert(locale, catalog.search_index(locale)?);
         catalog.strings(locale)?;
     }
     let before = resident();
@@ -86,24 +85,6 @@ pub fn measure() -> Result<()> {
         at(999)
     );
     Ok(())
-}
-
-fn index(catalog: &Catalog, locale: Locale) -> Result<Index> {
-    let (texts, english) = (catalog.texts(locale)?, catalog.texts(Locale::EnUs)?);
-    Ok(Index::new(catalog.collectible().map(|card| Entry {
-        dbf: card.dbf_id,
-        id: &card.id,
-        name: texts.name(card.dbf_id),
-        english: english.name(card.dbf_id),
-        text: texts.text(card.dbf_id),
-        classes: card.classes,
-        cost: card.cost,
-        rarity: card.rarity,
-        kind: card.kind,
-        set: card.set,
-        collectible: true,
-        standard: catalog.standard().contains(card.set),
-    })))
 }
 
 /// The process's memory in KiB.

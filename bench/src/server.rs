@@ -11,7 +11,7 @@ use ::cards::import;
 use anyhow::{Context, Result, anyhow};
 use serde_json::{Value, json};
 
-const BINARY: &str = "target/release/runeside";
+pub(crate) const BINARY: &str = "target/release/runeside";
 const STARTS: usize = 5;
 /// Enough callers to keep every hashing thread busy.
 const CALLERS: usize = 8;
@@ -47,7 +47,7 @@ pub(crate) fn measure() -> Result<()> {
 fn idle_with_cards(folder: &Path) -> Result<()> {
     let directory = tempfile::tempdir_in("target")?;
     let content = import::from_folder(folder, |_, _| {}).context("the package can be read")?;
-    content.save(&directory.path().join(runeside::catalog::FILE))?;
+    content.save(&directory.path().join(runeside::cards::catalog::FILE))?;
     for when in ["first start with cards", "later start with cards"] {
         let server = Server::start_with(directory.path(), &[("RUNESIDE_CARDS_ART_URL", String::new())])?;
         server.wait_until_idle()?;

@@ -2,27 +2,29 @@
 //! size of the tables. `runeside-bench stats 10000000` sets the number of matches.
 
 use std::net::{IpAddr, Ipv4Addr};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow};
 use deckcode::{Deck, Format};
 use futures_util::{StreamExt, TryStreamExt, stream};
-use runeside::accounts::model::Metadata;
-use runeside::accounts::{Accounts, NewUser};
-use runeside::app::{self, App};
-use runeside::archetypes::rules::Shape;
-use runeside::archetypes::{self, Archetype, ArchetypeName, LocalNames};
-use runeside::audit::Actor;
-use runeside::clock::{Clock, Timestamp};
-use runeside::cluster::Cluster;
-use runeside::config::{Config, Switch};
-use runeside::db::{Db, DbError};
-use runeside::decks::NewDeck;
-use runeside::keys::Keys;
-use runeside::matches::filling::{FilledMatch, fill};
-use runeside::random::Dice;
-use runeside::registry::{Call, Function, Reader, Registry};
-use runeside::{meta, params, usernames};
+use runeside::base::clock::{Clock, Timestamp};
+use runeside::base::config::{Config, Switch};
+use runeside::base::db::{Db, DbError};
+use runeside::base::keys::Keys;
+use runeside::base::random::Dice;
+use runeside::contract::registry::{Call, Function, Reader, Registry};
+use runeside::host::app::{self, App};
+use runeside::params;
+use runeside::people::accounts::model::Metadata;
+use runeside::people::accounts::{Accounts, NewUser};
+use runeside::people::audit::Actor;
+use runeside::people::usernames;
+use runeside::tracking::archetypes::rules::Shape;
+use runeside::tracking::archetypes::{self, Archetype, ArchetypeName, LocalNames};
+use runeside::tracking::decks::NewDeck;
+use runeside::tracking::matches::filling::{FilledMatch, fill};
+use runeside::tracking::meta::Exclusion;
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 use uuid::Uuid;
@@ -46,23 +48,28 @@ const ARCHETYPES: usize = 110;
 const MATCHES_OF_ONE: usize = 10_000;
 const MATCHES_A_PLAYER: usize = 400;
 const BATCH: usize = 5_000;
-const YEAR: Duration = Duration::from_secs(365 * 24 * 3600);
+pub(crate) const YEAR: Duration = Duration::from_secs(365 * 24 * 3600);
 
 pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
     let size = std::env::args().nth(2).map(|text| text.parse()).transpose()?.unwrap_or(DEFAULT_MATCHES);
     let directory = tempfile::tempdir_in("target")?;
-    let config = Config { data: directory.path().to_owned(), rate_limits: Switch::Off, ..Config::default() };
     runtime.block_on(async {
-        let clock = Clock::system();
-        let db = app::open_database(&config, &clock).await?;
-        let keys = Keys::load_or_create(&config)?;
-        let app = App::new(&config, db, clock.clone(), keys, "http://127.0.0.1".into(), &Cluster::alone("bench"))?;
-        run(&app, size, clock.now()).await
+        let app = open_app(directory.path()).await?;
+        run(&app, size, Clock::system().now()).await
     })
 }
 
+/// With a new database in the directory, without limits.
+pub(crate) async fn open_app(directory: &Path) -> Result<App> {
+    let config = Config { data: directory.to_owned(), rate_limits: Switch::Off, ..Config::default() };
+    let clock = Clock::system();
+    let db = app::open_database(&config, &clock).await?;
+    let keys = Keys::load_or_create(&config)?;
+    App::for_command(&config, db, clock, keys)
+}
+
 async fn run(app: &App, size: usize, now: Timestamp) -> Result<()> {
-    let players = players(&app.accounts, &app.db, size / MATCHES_A_PLAYER + 10, now).await?;
+    let players = players(&app.features.accounts, &app.db, size / MATCHES_A_PLAYER + 10, now).await?;
     let began = Instant::now();
     add_archetypes(&app.db, now).await?;
     let mut dice = Dice::new(1);
@@ -85,10 +92,10 @@ async fn run(app: &App, size: usize, now: Timestamp) -> Result<()> {
     }
     println!("  {} matches of {} players written in {:.1?}", size + MATCHES_OF_ONE, players.len(), began.elapsed());
     let began = Instant::now();
-    let done = app.db.write(move |tx| meta::rebuild(tx, now)).await?;
+    let done = app.features.meta.rebuild(Exclusion::Same).await?;
     println!("  {} counted again in {:.1?}", done.counted, began.elapsed());
     let began = Instant::now();
-    app.meta.update_pages(now).await?;
+    app.features.meta.update_pages(now).await?;
     println!("  all pages made in {:.1?}", began.elapsed());
 
     let meta_page = json!({ "period": "30d", "format": "STANDARD", "bracket": "all" });
@@ -116,7 +123,7 @@ async fn run(app: &App, size: usize, now: Timestamp) -> Result<()> {
     sizes(&app.db).await
 }
 
-async fn players(accounts: &Accounts, db: &Db, count: usize, now: Timestamp) -> Result<Vec<Uuid>> {
+pub(crate) async fn players(accounts: &Accounts, db: &Db, count: usize, now: Timestamp) -> Result<Vec<Uuid>> {
     let create = |n: usize| async move {
         let request = NewUser {
             email: format!("bench{n}@example.org"),
@@ -138,7 +145,7 @@ async fn save_decks(app: &App, players: &[Uuid]) -> Result<Vec<(Uuid, Uuid)>> {
     let deck = Deck { format: Format::Standard, heroes: vec![637], cards: vec![(1004, 2)], sideboards: Vec::new() };
     let mut decks = Vec::new();
     for user in players.iter().take(200) {
-        let row = app.decks.save(*user, NewDeck { text: deck.encode()?, ..NewDeck::default() }).await?;
+        let row = app.features.decks.save(*user, NewDeck { text: deck.encode()?, ..NewDeck::default() }).await?;
         decks.push((*user, row["id"].as_str().context("a deck has no id")?.parse()?));
     }
     app.db.write(|tx| tx.script("update decks set class = 'DEATHKNIGHT', archetype = '1'")).await?;
@@ -146,7 +153,7 @@ async fn save_decks(app: &App, players: &[Uuid]) -> Result<Vec<(Uuid, Uuid)>> {
 }
 
 async fn add_archetypes(db: &Db, now: Timestamp) -> Result<()> {
-    let add = move |tx: &mut runeside::db::Tx<'_>| {
+    let add = move |tx: &mut runeside::base::db::Tx<'_>| {
         for n in 0..ARCHETYPES {
             let names = LocalNames { en: format!("Kind {n}"), ..LocalNames::default() };
             let class = CLASSES[n % CLASSES.len()].to_owned();
@@ -164,7 +171,7 @@ fn archetype(dice: &mut Dice) -> usize {
     dice.below(ARCHETYPES).min(dice.below(ARCHETYPES))
 }
 
-fn invented(players: &[Uuid], only: Option<Uuid>, played_at: Timestamp, dice: &mut Dice) -> FilledMatch {
+pub(crate) fn invented(players: &[Uuid], only: Option<Uuid>, played_at: Timestamp, dice: &mut Dice) -> FilledMatch {
     let (own, other) = (archetype(dice), archetype(dice));
     let leagues = ["bronze", "gold", "platinum", "diamond", "legend"];
     FilledMatch {
@@ -187,12 +194,11 @@ fn invented(players: &[Uuid], only: Option<Uuid>, played_at: Timestamp, dice: &m
         duration_s: 300 + dice.below(600) as i64,
         played_at,
         source: "log",
-        counted: true,
     }
 }
 
 /// Calls a function as a player, without HTTP.
-async fn call(registry: &Registry, name: &str, user: Uuid, args: Value) -> Result<()> {
+pub(crate) async fn call(registry: &Registry, name: &str, user: Uuid, args: Value) -> Result<()> {
     let function: &Function =
         registry.functions().find(|function| function.name == name).context("no such function")?;
     let call =
@@ -215,7 +221,7 @@ async fn timed<F: Future<Output = Result<()>>>(name: &str, calls: usize, mut cal
 }
 
 async fn sizes(db: &Db) -> Result<()> {
-    let read = |tx: &mut runeside::db::Tx<'_>| {
+    let read = |tx: &mut runeside::base::db::Tx<'_>| {
         tx.lift_time_limit()?;
         let sql = "select name, sum(pgsize) from dbstat where name like 'match_stats%' or name like 'meta_%' or name like '%autoindex_meta%'
             or name like '%autoindex_match%' group by name order by 2 desc";

@@ -3,11 +3,11 @@
 use std::time::Instant;
 
 use anyhow::{Result, anyhow};
-use runeside::clock::{Clock, Timestamp};
-use runeside::db::{Db, DbError};
-use runeside::mana::{self, Change, Reason};
+use runeside::base::clock::{Clock, Timestamp};
+use runeside::base::db::{Db, DbError};
 use runeside::params;
-use runeside::usernames::{self, Username};
+use runeside::people::mana::{self, Change, Reason};
+use runeside::people::usernames::{self, Username};
 use tokio::runtime::Runtime;
 use uuid::Uuid;
 
@@ -20,7 +20,7 @@ pub(crate) fn sqlite(runtime: &Runtime) -> Result<()> {
     let directory = tempfile::tempdir_in("target")?;
     let db = Db::sqlite(directory.path())?;
     let players = runtime.block_on(fill(&db))?;
-    let file = directory.path().join(runeside::db::SQLITE_FILE);
+    let file = directory.path().join(runeside::base::db::SQLITE_FILE);
     let mut best = Best::default();
     for _ in 0..ROUNDS {
         best.reads(rate(|end| Ok(runtime.block_on(callers(&db, &players, end, Work::Read))))?);

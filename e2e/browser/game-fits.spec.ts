@@ -47,7 +47,7 @@ const CARD = {
   cardType: 'MINION',
 }
 
-/** The longest of each sort (crates/server/src/questions/gates.rs), and a short one about a card. */
+/** The longest of each sort (crates/server/src/play/questions/gates.rs), and a short one about a card. */
 export const QUESTIONS = {
   longQuestion: {
     question: words(238),

@@ -6,6 +6,7 @@ import { usualEngine } from '../support/engine.ts'
 import { clockPasses, eventually } from '../support/eventually.ts'
 import { refused, rows } from '../support/table.ts'
 import { useSharedServer } from '../support/use-server.ts'
+import { QUESTION_FIELDS } from '../support/wire-shapes.ts'
 
 /** A question is known this long before it opens. */
 const LEAD_MS = 300
@@ -226,7 +227,14 @@ describe.each(usualEngine)('battle royale on %s', (engine) => {
     const said = Number(start.payload.opensAt)
     const opensAt = said - next.payload.at >= LEAD_MS / 2 ? said : next.payload.at + LEAD_MS
     expect(next.payload).toMatchObject({ index: 0, count: 20, opensAt })
-    expect(next.payload.question).not.toHaveProperty('why')
+    expect(Object.keys(next.payload.question as object).toSorted()).toEqual(QUESTION_FIELDS)
+    expect(next.payload.question).toMatchObject({
+      timeLimit: 15,
+      questionType: 'STANDARD',
+      answerType: 'QCM',
+      level: 1,
+      mode: 'all',
+    })
     expect(JSON.stringify(next.payload)).not.toContain('correctAnswer')
     await clockPasses(Number(next.payload.opensAt))
     const answer = await ana.client.rpc('battle_answer', { room: room.id, index: 0, choice: 1 })

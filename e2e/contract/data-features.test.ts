@@ -165,7 +165,7 @@ describe.each(engines)('the calls of the product on %s', (engine) => {
     const [ana, ben] = await Promise.all([signUp(server), signUp(server)])
     const deck = randomUUID()
     const row = (result: string, deckId: string) =>
-      `('${randomUUID()}', '${ana.user.id}', '${result}', ${deckId}, 1, 1)`
+      `('${randomUUID()}', '${ana.user.id}', '${result}', ${deckId}, ${Date.now()}, 1)`
     await byHand(
       server,
       'insert into match_stats (id, user_id, result, deck_id, played_at, created_at) values ' +

@@ -7,6 +7,7 @@ import { usualEngine } from '../support/engine.ts'
 import { eventually } from '../support/eventually.ts'
 import { refused, rows } from '../support/table.ts'
 import { useServer } from '../support/use-server.ts'
+import { QUESTION_FIELDS } from '../support/wire-shapes.ts'
 
 interface View {
   game: { id: string; code: string; status: string; rematch: string | null }
@@ -78,6 +79,7 @@ describe.each(usualEngine)('a duo on %s', (engine) => {
     for (let index = 0; index < 2; index += 1) {
       const asked = await hears(said, 'next_question')
       expect(asked).toMatchObject({ index, count: 10 })
+      expect(Object.keys(asked['question'] as object).toSorted()).toEqual(QUESTION_FIELDS)
       expect(JSON.stringify(asked)).not.toContain('correctAnswer')
       await until(asked['opensAt'] as number)
       const [first, second] = await Promise.all([

@@ -9,6 +9,7 @@ import { eventually } from '../support/eventually.ts'
 import type { Server } from '../support/server.ts'
 import { refused, rows } from '../support/table.ts'
 import { useServer } from '../support/use-server.ts'
+import { QUESTION_FIELDS } from '../support/wire-shapes.ts'
 
 interface Snapshot {
   session: string
@@ -85,6 +86,7 @@ describe.each(usualEngine)('quiz sessions on %s', (engine) => {
     const { opens_at: opens, closes_at: closes } = first.question ?? { opens_at: 0, closes_at: 0 }
     expect(closes - opens).toBe(15_000)
     expect(Math.abs(first.now - opens)).toBeLessThan(5000)
+    expect(Object.keys(first.question ?? {}).toSorted()).toEqual(QUESTION_FIELDS)
     expect(JSON.stringify(first)).not.toMatch(/correct|why/)
 
     const answered = await call(ana, 'quiz_answer', await reply(server, first, true))

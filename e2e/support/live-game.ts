@@ -95,6 +95,8 @@ interface Seat {
   joined: number
   /** The results in the `game_over` events. */
   over: Omit<Result, 'status'>[]
+  /** A snapshot asked for after the channel was joined again said that the game is over. */
+  foundOver: boolean
 }
 
 /** A game whose creator is always right and the others always wrong, so that its end is known from the beginning. */
@@ -152,7 +154,7 @@ export class LiveGame {
   }
 
   async #listen(account: Account): Promise<void> {
-    const seat: Seat = { account, joined: 0, over: [] }
+    const seat: Seat = { account, joined: 0, over: [], foundOver: false }
     this.seats.push(seat)
     account.client
       .channel(this.kind.topic + this.id)
@@ -167,9 +169,21 @@ export class LiveGame {
         seat.over.push({ winner, scores: this.#accounts.map(({ user }) => score(user.id)) })
       })
       .subscribe((state) => {
-        if (state === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) seat.joined += 1
+        if (state !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) return
+        seat.joined += 1
+        // What fails here is found by whoever waits for the end.
+        if (seat.joined > 1) this.#lookAgain(seat).catch(() => undefined)
       })
     await eventually('the channel', () => seat.joined > 0 || undefined)
+  }
+
+  /** As the page does when it has joined its channel again: what came meanwhile is in the snapshot. */
+  async #lookAgain(seat: Seat): Promise<void> {
+    const view = await eventually('a snapshot', async () => {
+      const { data } = await this.look(seat.account)
+      return (data as View | null) ?? undefined
+    })
+    if (view.phase === 'finished') seat.foundOver = true
   }
 
   #call(account: Account, name: string, more: object = {}) {
@@ -252,16 +266,11 @@ export class LiveGame {
   }
 
   async #playOut(): Promise<void> {
-    for (;;) {
-      const joined = this.seats.map((seat) => seat.joined)
-      await this.playTo('results')
-      if ((await this.reaches('question', 'finished')).phase !== 'finished') continue
-      // The row is written before the event reaches every player. One who reconnected since the question may have missed it.
-      const told = ({ over, joined: now }: Seat, at: number) =>
-        over.length > 0 || now > Number(joined[at])
-      await eventually('the event for all players', () => this.seats.every(told) || undefined)
-      return
-    }
+    do await this.playTo('results')
+    while ((await this.reaches('question', 'finished')).phase !== 'finished')
+    // The row is written before the event reaches every player. Who was not there learns it when they join again.
+    const told = ({ over, foundOver }: Seat) => over.length > 0 || foundOver
+    await eventually('the event for all players', () => this.seats.every(told) || undefined)
   }
 
   /** The row of the game, read from the database: also while no server runs. */

@@ -3,6 +3,24 @@ export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 
 export const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 
+/** Every field of an open question, the same in all modes. */
+export const QUESTION_FIELDS = [
+  'answerType',
+  'card',
+  'category',
+  'closes_at',
+  'difficulty',
+  'id',
+  'imageUrl',
+  'level',
+  'mode',
+  'opens_at',
+  'options',
+  'question',
+  'questionType',
+  'timeLimit',
+]
+
 /** Every field a User may have. */
 export const USER_FIELDS = new Set([
   'id',

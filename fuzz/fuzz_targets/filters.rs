@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use runeside::usernames::PROFILES;
+use runeside::people::usernames::PROFILES;
 use runeside::wire::data;
 use runeside::wire::data::filter::Condition;
 

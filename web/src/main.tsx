@@ -10,7 +10,7 @@ import { loadMessages } from './shared/i18n/load-messages'
 import { isNative } from './shared/native/platform'
 import { startServiceWorker } from './shared/pwa/service-worker'
 import { startSession } from './shared/session/session'
-import { storedSession } from './shared/session/stored-session'
+import { storedSession } from '@/shared/api/stored-session'
 import { followSystemTheme } from './shared/theme/theme'
 
 const root = document.getElementById('root')
@@ -23,20 +23,25 @@ startSession()
 /** A visitor with a session will see the pages behind sign-in, which need more texts. */
 const parts = storedSession() === null ? [] : (['player'] as const)
 
-const messages = await loadMessages(language, parts)
-// As a transition, React renders in slices of a few milliseconds: the browser can react to a tap in between.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <I18nProvider language={language} messages={messages} parts={parts}>
-        <App />
-      </I18nProvider>
-    </StrictMode>,
-  ),
-)
-if (isNative()) {
-  const { startNativeShell } = await import('./shared/native/native-shell')
-  await startNativeShell()
-} else {
-  startServiceWorker()
+/** Nothing here waits at the top level: a lazy chunk that imports this one would never be evaluated. */
+async function start(element: HTMLElement): Promise<void> {
+  const messages = await loadMessages(language, parts)
+  // As a transition, React renders in slices of a few milliseconds: the browser can react to a tap in between.
+  startTransition(() =>
+    createRoot(element).render(
+      <StrictMode>
+        <I18nProvider language={language} messages={messages} parts={parts}>
+          <App />
+        </I18nProvider>
+      </StrictMode>,
+    ),
+  )
+  if (isNative()) {
+    const { startNativeShell } = await import('./shared/native/native-shell')
+    await startNativeShell()
+  } else {
+    startServiceWorker()
+  }
 }
+
+void start(root)

@@ -113,7 +113,7 @@ const STATS_ICONS = icons('trending-down')
 /** Icons that the decks do without. */
 const OTHER_ICONS = icons('send', 'coins')
 
-const PROOF = String.raw`src\/shared\/session\/(use-proof|proof-form|mail|code-field|second-factor-form)`
+const PROOF = String.raw`src\/shared\/account-forms\/(use-proof|proof-form|mail|code-field|second-factor-form)`
 
 /** Icons that only the administrator's pages share. */
 const ADMIN_ICONS = icons(
@@ -138,10 +138,19 @@ const ADMIN_ICONS = icons(
 /** How the settings and the administrator name a device. */
 const DEVICE_NAME = String.raw`src\/shared\/session\/device-name`
 
-const FORMS = String.raw`src\/shared\/(session\/(auth-|clean-username|new-password)|ui\/(use-form|field-errors)|i18n\/language-choice|theme\/theme-toggle)`
+const FORMS = String.raw`src\/shared\/(session\/auth-|account-forms\/(auth-|clean-username|email-field|new-password)|ui\/(use-form|field-errors)|i18n\/language-choice|matches\/sign-out|theme\/theme-toggle)`
 
 /** Parts of the pages behind sign-in. */
-const PLAYER = String.raw`src\/shared\/(profile|games|api\/(data|live)|storage\/kept-data|i18n\/texts-of|native\/haptics|lib\/(copy-text|share)|live-game\/(current-|ask-game)|quiz\/play\/server-clock|quiz\/(?!play\/|start-button|use-start-quiz|daily\/(?!daily|flame))|ui\/(rank-medal|ring|mana-crystal|top-nav|load-failure|contents|use-lazy-sheet))`
+const PLAYER = String.raw`src\/shared\/(profile|games|api\/(data|kept-data)|session\/live|i18n\/texts-of|native\/(haptics|share)|lib\/copy-text|live-game\/(current-|ask-game)|quiz\/play\/server-clock|quiz\/(?!play\/|start-button|use-start-quiz|daily\/(?!daily|flame))|ui\/(rank-medal|ring|mana-crystal|top-nav|load-failure|contents|use-lazy-sheet))`
+
+/** What a few pages share: in files of their own, so that no page loads it for another. */
+const FEW = {
+  segments: String.raw`src\/shared\/ui\/segments`,
+  seconds: String.raw`src\/shared\/lib\/use-seconds`,
+  dropped: String.raw`src\/shared\/lib\/use-dropped`,
+  lines: String.raw`src\/shared\/ui\/line-skeletons`,
+  retry: String.raw`src\/shared\/ui\/retry-state`,
+}
 
 const shared = (name: string, ...tests: string[]): Group => ({
   name,
@@ -157,6 +166,7 @@ export const chunks: Group[] = [
   },
   // Everything else that every page needs at its start.
   { name: 'start', tags: ['$initial'] },
+  ...Object.entries(FEW).map(([name, test]) => shared(name, test)),
   shared(
     'shared',
     START_ICONS,
@@ -218,9 +228,9 @@ export const chunks: Group[] = [
   shared('matches', String.raw`src\/shared\/matches\/`),
   // The sign-in pages: small, and mostly visited one after another.
   shared('accounts', String.raw`src\/(features\/accounts|app)\/`),
-  shared('odds', String.raw`src\/shared\/tracker\/odds`),
+  shared('odds', String.raw`src\/shared\/tracker\/odds\.ts`),
   // The administrator's pages: one file, which players never load.
   shared('admin', String.raw`src\/features\/admin\/`),
   // How every way to track shows a game.
-  shared('tracker-view', String.raw`src\/(shared\/tracker|features\/tracker\/view)\/`),
+  shared('tracker-view', String.raw`src\/shared\/tracker\/`),
 ]

@@ -6,7 +6,7 @@
 
 import type { Plugin, Rolldown } from 'vite'
 import { FIRST_CALLS } from '../src/shared/api/first-calls.ts'
-import { STORAGE_KEY } from '../src/shared/session/stored-session.ts'
+import { STORAGE_KEY } from '../src/shared/api/stored-session.ts'
 import { boot, type BootFacts } from './boot.ts'
 
 /** Where index.html has the first requests. */

@@ -1,5 +1,5 @@
 /**
- * Draws the pictures that previews of shared links show (decision 26): `node tools/share-pictures.mjs`, which needs
+ * Draws the pictures that previews of shared links show (decision 8): `node tools/share-pictures.mjs`, which needs
  * Chromium as tools/icons.mjs does. They have no words but the name, so that one picture serves every language. Their
  * output is in the repository, so builds do not need it.
  */

@@ -12,7 +12,7 @@ use anyhow::{Context, Result, bail};
 use futures_util::stream;
 use futures_util::{StreamExt, TryStreamExt};
 use postgres::{Client, NoTls};
-use runeside::questions::{Drawn, Right, hand};
+use runeside::play::questions::{Drawn, Right, hand};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
@@ -44,11 +44,21 @@ pub(super) struct Arena {
 pub(super) struct Running {
     pub(super) nodes: Vec<Node>,
     pub(super) key: String,
-    _guard: Guard,
+    guard: Guard,
+}
+
+impl Running {
+    /// The data directory of our first node.
+    pub(super) fn data(&self) -> Option<&Path> {
+        match &self.guard {
+            Guard::Ours { servers, .. } => servers.first().map(|(_, directory)| directory.path()),
+            Guard::Peer { .. } => None,
+        }
+    }
 }
 
 enum Guard {
-    Ours { _servers: Vec<(Server, TempDir)>, _nats: Option<Nats> },
+    Ours { servers: Vec<(Server, TempDir)>, _nats: Option<Nats> },
     Peer { _process: Process },
 }
 
@@ -100,10 +110,15 @@ impl Arena {
         if arena.postgres.is_some() {
             arena.on_postgres(&["drop database if exists battle with (force)", "create database battle"])?;
         }
-        let server = arena.server(&arena.directory.join("prepared"), "battle", true, None)?;
+        let server = arena.server(&arena.prepared(), "battle", true, None)?;
         let tokens = runtime.block_on(sign_up(&server, players))?;
         fs::write(&arena.tokens, tokens.join("\n"))?;
         Ok(arena)
+    }
+
+    /// The database that every run copies.
+    pub(super) fn prepared(&self) -> PathBuf {
+        self.directory.join("prepared")
     }
 
     /// `cached` is false to measure ours without its cache of running games.
@@ -132,13 +147,13 @@ impl Arena {
         let node = |server: &Server| Node { address: server.url.replace("http://", ""), process: server.id() };
         let nodes = servers.iter().map(|(server, _)| node(server)).collect();
         let key = servers[0].0.key.clone();
-        Ok(Running { nodes, key, _guard: Guard::Ours { _servers: servers, _nats: nats } })
+        Ok(Running { nodes, key, guard: Guard::Ours { servers, _nats: nats } })
     }
 
     /// A data directory with the same keys.
     fn copy_of_prepared(&self) -> Result<TempDir> {
         let copy = tempfile::tempdir_in(&self.directory)?;
-        for file in fs::read_dir(self.directory.join("prepared"))? {
+        for file in fs::read_dir(self.prepared())? {
             let file = file?;
             if file.file_type()?.is_file() {
                 fs::copy(file.path(), copy.path().join(file.file_name()))?;
@@ -196,7 +211,7 @@ impl Arena {
         let (process, guard) = (peer.id(), Guard::Peer { _process: Process(peer) });
         let Some(port) = line.trim().strip_prefix("listening on ") else { bail!("the peer did not start: {line}") };
         let nodes = vec![Node { address: format!("127.0.0.1:{port}"), process }];
-        Ok(Running { nodes, key: String::new(), _guard: guard })
+        Ok(Running { nodes, key: String::new(), guard })
     }
 }
 

@@ -7,9 +7,11 @@ mod arena;
 mod colyseus;
 mod http;
 mod load;
+mod maintenance;
 mod ours;
 mod room;
 mod socket;
+mod visitors;
 mod wire;
 
 use std::fs;
@@ -19,7 +21,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail, ensure};
 use tokio::runtime::Runtime;
 
-use self::arena::Arena;
+use self::arena::{Arena, Running};
 use self::load::{AnswerWay, Kind, Order, Report};
 use self::room::SEATS;
 
@@ -44,6 +46,8 @@ const TRIES: usize = 2;
 const CACHE_ROUNDS: usize = 3;
 const NODE_ROUNDS: usize = 2;
 const MOST_NODES: usize = 3;
+/// Counted again beside the games, without an argument.
+const MATCHES: usize = 1_000_000;
 /// Open files besides the players' sockets.
 const OTHER_FILES: usize = 1500;
 
@@ -53,18 +57,22 @@ const AIM_MEMORY: f64 = 0.25;
 /// `runeside-bench battle`, or `… battle NAME PLAYERS` for one run of one server (`sqlite`, `postgres`, `colyseus`), with a
 /// last argument for how players answer: `shared` (the default), `own`, `channel` or `shared-channel`. `… battle cache PLAYERS`
 /// compares ours with and without its cache of running games, on both engines; `… battle nodes PLAYERS` compares one, two and three
-/// nodes on one PostgreSQL, with the players of every room on all of them.
+/// nodes on one PostgreSQL, with the players of every room on all of them; `… battle maintenance PLAYERS MATCHES` measures ours on SQLite
+/// with and without a recount of so many matches beside it.
 pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
     let (name, players) = (std::env::args().nth(2), std::env::args().nth(3));
     let wanted = |part: &str| match name.as_deref() {
         None => true,
         Some("cache") => part != "colyseus",
         Some("nodes") => part == "postgres",
+        Some("maintenance") => part == "sqlite",
         Some(name) => name == part,
     };
     let most = most_rooms()?;
     let players = players.map(|players| players.parse::<usize>()).transpose()?;
-    let way = match std::env::args().nth(4).as_deref() {
+    let fourth = std::env::args().nth(4);
+    let is_maintenance = name.as_deref() == Some("maintenance");
+    let way = match fourth.as_deref().filter(|_| !is_maintenance) {
         None | Some("shared") => AnswerWay::Shared,
         Some("own") => AnswerWay::Own,
         Some("channel") => AnswerWay::Channel,
@@ -93,6 +101,10 @@ pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
     match name.as_deref() {
         Some("cache") => return compare_cache(&arenas, rooms, way),
         Some("nodes") => return compare_nodes(&mut arenas, rooms, way),
+        Some("maintenance") => {
+            let matches = fourth.map(|matches| matches.parse()).transpose()?.unwrap_or(MATCHES);
+            return maintenance::measure(&arenas[0], rooms, matches, runtime);
+        }
         _ => {}
     }
     if let Some(players) = players {
@@ -152,7 +164,10 @@ fn compare_nodes(arenas: &mut [Arena], rooms: usize, way: AnswerWay) -> Result<(
 
 /// One run with a newly started server.
 fn play(arena: &Arena, rooms: usize, way: AnswerWay, cached: bool) -> Result<Report> {
-    let running = arena.run(cached)?;
+    play_on(arena, &arena.run(cached)?, rooms, way, SPAN)
+}
+
+fn play_on(arena: &Arena, running: &Running, rooms: usize, way: AnswerWay, span: Duration) -> Result<Report> {
     let order = Order {
         server: arena.kind,
         nodes: running.nodes.clone(),
@@ -161,7 +176,7 @@ fn play(arena: &Arena, rooms: usize, way: AnswerWay, cached: bool) -> Result<Rep
         questions: arena.questions.clone(),
         rooms,
         way,
-        span: SPAN,
+        span,
     };
     let mut players = Command::new(std::env::current_exe()?);
     players.arg(ALONE).arg(serde_json::to_string(&order)?).stderr(Stdio::inherit());

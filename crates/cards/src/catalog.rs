@@ -7,6 +7,7 @@ use crate::content::read_cards;
 use crate::file::{CardFile, FileError, Section};
 use crate::locale::Locale;
 use crate::model::Card;
+use crate::search::{Entry, Index};
 use crate::sets::Set;
 use crate::standard::{Rotations, Standard};
 use crate::strings::Strings;
@@ -123,6 +124,25 @@ impl Catalog {
         }
         let words = CardTexts::read(&self.file.section(Section::Texts(locale))?, self.ids.clone())?;
         Ok(slot.get_or_init(|| Arc::new(words)).clone())
+    }
+
+    /// The search of all collectible cards in a locale, by their English names too.
+    pub fn search_index(&self, locale: Locale) -> Result<Index, FileError> {
+        let (words, english) = (self.texts(locale)?, self.texts(Locale::EnUs)?);
+        Ok(Index::new(self.collectible().map(|card| Entry {
+            dbf: card.dbf_id,
+            id: &card.id,
+            name: words.name(card.dbf_id),
+            english: english.name(card.dbf_id),
+            text: words.text(card.dbf_id),
+            classes: card.classes,
+            cost: card.cost,
+            rarity: card.rarity,
+            kind: card.kind,
+            set: card.set,
+            collectible: true,
+            standard: self.standard().contains(card.set),
+        })))
     }
 
     /// The game's strings, read from the file on first use.

@@ -93,23 +93,13 @@ impl CardFile {
     }
 
     fn from_source(source: Source, file_length: u64) -> Result<Self, FileError> {
-        let head = source.read(0, HEAD).map_err(|_| FileError::NotCards)?;
-        if !head.starts_with(MAGIC) {
-            return Err(FileError::NotCards);
-        }
-        let (version, build, sections) = (number(&head[8..]), number(&head[12..]), number(&head[16..]));
-        if version != VERSION {
-            return Err(FileError::Version(version));
-        }
+        let head = source.head(MAGIC, HEAD)?;
+        let (build, sections) = (number(&head[12..]), number(&head[16..]));
         if sections > MOST_SECTIONS {
             return Err(FileError::Damaged("its table is too long"));
         }
         let table_end = HEAD + ROW * sections as usize;
-        let table = source.read(0, table_end + 4).map_err(|_| FileError::Damaged("it ends early"))?;
-        let fingerprint = number(&table[table_end..]);
-        if fingerprint != crc32fast::hash(&table[..table_end]) {
-            return Err(FileError::Damaged("the checksum of its table is wrong"));
-        }
+        let (table, fingerprint) = source.table(table_end, "the checksum of its table is wrong")?;
         let rows: Vec<Row> = table[HEAD..table_end].chunks_exact(ROW).map(Row::read).collect();
         if rows.iter().any(|row| row.offset.saturating_add(row.length as u64) > file_length) {
             return Err(FileError::Damaged("it ends early"));
@@ -176,6 +166,23 @@ impl Source {
     pub(crate) fn in_memory(bytes: Box<[u8]>) -> (Self, u64) {
         let length = bytes.len() as u64;
         (Self::Memory(bytes), length)
+    }
+
+    /// The first bytes, if they are of this kind of file in the version that is read.
+    pub(crate) fn head(&self, magic: &[u8; 8], length: usize) -> Result<Vec<u8>, FileError> {
+        let head = self.read(0, length).map_err(|_| FileError::NotCards)?;
+        match number(&head[8..]) {
+            _ if !head.starts_with(magic) => Err(FileError::NotCards),
+            VERSION => Ok(head),
+            other => Err(FileError::Version(other)),
+        }
+    }
+
+    /// Everything up to `end` with the checksum that follows it, and the checksum.
+    pub(crate) fn table(&self, end: usize, wrong: &'static str) -> Result<(Vec<u8>, u32), FileError> {
+        let table = self.read(0, end + 4).map_err(|_| FileError::Damaged("it ends early"))?;
+        let checksum = number(&table[end..]);
+        if checksum == crc32fast::hash(&table[..end]) { Ok((table, checksum)) } else { Err(FileError::Damaged(wrong)) }
     }
 
     pub(crate) fn read(&self, offset: u64, length: usize) -> io::Result<Vec<u8>> {

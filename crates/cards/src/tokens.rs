@@ -97,23 +97,13 @@ impl TokenFile {
     }
 
     fn from_source(source: Source, file_length: u64) -> Result<Self, FileError> {
-        let head = source.read(0, HEAD).map_err(|_| FileError::NotCards)?;
-        if !head.starts_with(MAGIC) {
-            return Err(FileError::NotCards);
-        }
-        let [version, build, count, index_length] = [8, 12, 16, 20].map(|at| number(&head[at..]));
-        if version != VERSION {
-            return Err(FileError::Version(version));
-        }
+        let head = source.head(MAGIC, HEAD)?;
+        let [build, count, index_length] = [12, 16, 20].map(|at| number(&head[at..]));
         let index_end = HEAD + index_length as usize;
         if index_end > MOST_BYTES {
             return Err(FileError::Damaged("its index is too long"));
         }
-        let table = source.read(0, index_end + 4).map_err(|_| FileError::Damaged("it ends early"))?;
-        let fingerprint = number(&table[index_end..]);
-        if fingerprint != crc32fast::hash(&table[..index_end]) {
-            return Err(FileError::Damaged("the checksum of its index is wrong"));
-        }
+        let (table, fingerprint) = source.table(index_end, "the checksum of its index is wrong")?;
         let (blocks, end) = read_index(&table[HEAD..index_end], table.len() as u64)?;
         if end != file_length {
             return Err(FileError::Damaged("it ends early or too late"));

@@ -4,7 +4,7 @@ use crate::error::EncodeError;
 use crate::{MAX_LIST, MAX_NUMBER};
 
 /// The format of a deck. Standard's sets change every year, so they are not defined here.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Format {
     #[default]
     Unknown,
@@ -37,7 +37,7 @@ impl Format {
     }
 
     pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|format| format.name().eq_ignore_ascii_case(name))
+        Self::ALL.into_iter().find(|format| format.name() == name)
     }
 }
 
@@ -243,7 +243,7 @@ mod tests {
     #[test]
     fn a_format_is_found_by_its_name_and_its_number() {
         for format in Format::ALL {
-            assert_eq!(Format::named(&format.name().to_lowercase()), Some(format));
+            assert_eq!(Format::named(format.name()), Some(format));
             assert_eq!(Format::from_number(format.number()), Some(format));
         }
         assert_eq!(Format::from_number(5), None);

@@ -4,11 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use anyhow::Result;
 use serde_json::Value;
 
 use crate::api::KnownCard;
 use crate::choice::{Cards, Deck};
-use crate::queue::Queue;
+use crate::queue::{Queue, QueuedMatch};
 
 /// What the player's other screens show.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -50,6 +51,36 @@ pub struct Contents {
     pub known: Arc<Known>,
     /// The command ends when everything is sent.
     pub ends: bool,
+}
+
+impl Contents {
+    /// The cards that are asked for with the list of decks, if anything is. It counts as asked from now on, so that what is
+    /// wanted during the call is asked for by the next one; see `want_again`.
+    pub fn take_wanted(&mut self) -> Option<BTreeSet<u32>> {
+        let wanted = std::mem::take(&mut self.decks_wanted) || !self.cards_wanted.is_empty();
+        wanted.then(|| std::mem::take(&mut self.cards_wanted))
+    }
+
+    /// The call failed.
+    pub fn want_again(&mut self, cards: BTreeSet<u32>) {
+        self.decks_wanted = true;
+        self.cards_wanted.extend(cards);
+    }
+
+    /// Puts a match into the queue. Says whether it is a new one.
+    pub fn add_match(&mut self, id: &str, queued: &QueuedMatch) -> Result<bool> {
+        let is_new = self.queue.add(id, queued)?;
+        self.matches_wait |= is_new;
+        Ok(is_new)
+    }
+
+    /// A match to send. The caller holds the lock, so none can come between the look into the queue and the note that it is
+    /// empty.
+    pub fn next_match(&mut self) -> Result<Option<(String, QueuedMatch)>> {
+        let next = if self.matches_wait { self.queue.waiting()?.into_iter().next() } else { None };
+        self.matches_wait = next.is_some();
+        Ok(next)
+    }
 }
 
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
-use gamelog::{Card, Finished, SessionStart, Time, Tracker};
+use gamelog::{Card, Finished, Match, SessionStart, Time, Tracker};
 use serde_json::{Value, json};
 
 use crate::choice::{self, Cards};
@@ -24,6 +24,9 @@ const SENDER: &str = concat!("follow ", env!("CARGO_PKG_VERSION"));
 const TURNS_AHEAD: u32 = 3;
 /// A game whose log has had no new line for this long is treated as over.
 const OVER: Duration = Duration::from_secs(600);
+
+#[cfg(test)]
+mod tests;
 
 pub struct Reader {
     logs: PathBuf,
@@ -197,32 +200,23 @@ impl Reader {
     fn keep_finished(&mut self, now: SystemTime) -> Result<()> {
         for Finished { record, deck } in self.tracker.take_finished() {
             let played = record.to_match(Some(&self.user), 0);
-            let time = played.ended.as_deref().or(played.started.as_deref());
-            let played_at = time.zip(self.witness.as_ref()).and_then(|(time, witness)| real_time(time, witness, now));
-            let (None, Some(id), Some(played_at)) = (played.refusal, &played.id, played_at) else { continue };
-            let arguments = json!({
-                "id": id,
-                "result": played.result,
-                "played_at": played_at,
-                "source": "log",
-                "opponent_class": played.opponent_class.map(|class| class.name()),
-                "mode": played.mode,
-                "format": played.format,
-                "went_first": played.went_first,
-                "turns": played.turns,
-                "duration_s": played.duration_s,
-                "opponent_cards": played.opponent_cards.iter().map(Card::as_str).collect::<Vec<_>>(),
-                "build": played.build,
-                "sender": SENDER,
-            });
+            let (Some(id), Some(arguments)) = (&played.id, self.arguments(&played, now)) else { continue };
             let seen = record.friendly_cards().iter().map(|card| card.as_str().to_owned()).collect();
             let queued = QueuedMatch { arguments, deck_code: deck.map(|deck| deck.code), seen };
-            if self.outbox.lock().queue.add(id, &queued)? {
+            if self.outbox.change(|contents| contents.add_match(id, &queued))? {
                 say(&match_text(&played));
-                self.outbox.change(|contents| contents.matches_wait = true);
             }
         }
         Ok(())
+    }
+
+    /// What the log tells of a match, with the time of this computer's clock; none if it cannot be recorded.
+    fn arguments(&self, played: &Match, now: SystemTime) -> Option<Value> {
+        let mut arguments: Value = serde_json::from_str(&played.arguments()?).ok()?;
+        let played_at = real_time(arguments["played_at"].as_str()?, self.witness.as_ref()?, now)?;
+        arguments["played_at"] = json!(played_at);
+        arguments["sender"] = json!(SENDER);
+        Some(arguments)
     }
 
     /// After the finished matches are in the queue: what is before the place is not read again.

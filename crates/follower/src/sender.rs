@@ -49,7 +49,7 @@ impl Sender {
             let result = match self.next_task()? {
                 Task::End => return Ok(()),
                 Task::Nothing => continue,
-                Task::FetchDecks(cards) => self.fetch_decks(&cards),
+                Task::FetchDecks(cards) => self.fetch_decks(cards),
                 Task::Send(id, queued) => self.send(&id, &queued)?,
                 Task::Show(screen) => self.show(&screen),
             };
@@ -66,22 +66,17 @@ impl Sender {
 
     /// Waits until there is something to do.
     fn next_task(&mut self) -> Result<Task> {
-        let contents = self.outbox.lock();
+        let mut contents = self.outbox.lock();
         let now = Instant::now();
         if let Some(until) = self.retry.until().filter(|until| *until > now) {
             drop(self.outbox.wait(contents, Some(until)));
             return Ok(Task::Nothing);
         }
-        if contents.decks_wanted || !contents.cards_wanted.is_empty() {
-            return Ok(Task::FetchDecks(contents.cards_wanted.clone()));
+        if let Some(cards) = contents.take_wanted() {
+            return Ok(Task::FetchDecks(cards));
         }
-        if contents.matches_wait {
-            if let Some((id, queued)) = contents.queue.waiting()?.into_iter().next() {
-                return Ok(Task::Send(id, queued));
-            }
-            drop(contents);
-            self.outbox.lock().matches_wait = false;
-            return Ok(Task::Nothing);
+        if let Some((id, queued)) = contents.next_match()? {
+            return Ok(Task::Send(id, queued));
         }
         let due = view_due(self.shown, contents.screen_changed, contents.screen.repeats && !contents.ends, now);
         if due.is_some_and(|due| due <= now) {
@@ -114,12 +109,18 @@ impl Sender {
         Ok(())
     }
 
-    fn fetch_decks(&mut self, cards: &BTreeSet<u32>) -> Result<(), Failure> {
-        let listed = self.api.decks(&self.settings.token)?;
+    fn fetch_decks(&mut self, cards: BTreeSet<u32>) -> Result<(), Failure> {
+        let listed = match self.api.decks(&self.settings.token) {
+            Ok(listed) => listed,
+            Err(failure) => {
+                self.outbox.lock().want_again(cards);
+                return Err(failure);
+            }
+        };
         let known = self.outbox.lock().known.clone();
         let decks: Vec<_> =
             listed.into_iter().filter_map(|deck| Some((choice::cards_of_code(&deck.code)?, deck))).collect();
-        let wanted: BTreeSet<u32> = decks.iter().flat_map(|(cards, _)| cards.keys()).chain(cards).copied().collect();
+        let wanted: BTreeSet<u32> = decks.iter().flat_map(|(cards, _)| cards.keys()).chain(&cards).copied().collect();
         let missing: Vec<u32> = wanted.into_iter().filter(|id| !known.cards.contains_key(id)).collect();
         let mut known = Known { decks: Vec::new(), cards: known.cards.clone() };
         // A server without card data still takes matches.
@@ -131,10 +132,7 @@ impl Sender {
                 Deck { id: deck.id, name: deck.name, cards, log_cards }
             })
             .collect();
-        let mut contents = self.outbox.lock();
-        contents.known = Arc::new(known);
-        contents.decks_wanted = false;
-        contents.cards_wanted.clear();
+        self.outbox.lock().known = Arc::new(known);
         Ok(())
     }
 
@@ -182,8 +180,105 @@ fn match_arguments(queued: &QueuedMatch, decks: &[Deck]) -> Value {
 
 #[cfg(test)]
 mod tests {
+    use std::io::{BufRead, BufReader, Read, Write};
+    use std::net::TcpListener;
+    use std::thread;
+
     use super::*;
     use crate::choice::Cards;
+    use crate::queue::Queue;
+
+    /// A server that has no decks and no cards; `on_decks` runs while it is asked for decks.
+    fn stand_in(requests: usize, on_decks: impl Fn() -> bool + Send + 'static) -> (String, thread::JoinHandle<()>) {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = format!("http://{}", listener.local_addr().unwrap());
+        let server = thread::spawn(move || {
+            for _ in 0..requests {
+                let mut reader = BufReader::new(listener.accept().unwrap().0);
+                let mut head = Vec::new();
+                while !head.ends_with(&["\r\n".to_owned()]) {
+                    let mut line = String::new();
+                    reader.read_line(&mut line).unwrap();
+                    head.push(line.to_lowercase());
+                }
+                let length = head.iter().find_map(|line| line.strip_prefix("content-length: ")?.trim().parse().ok());
+                reader.read_exact(&mut vec![0; length.unwrap_or(0)]).unwrap();
+                let (status, body) = match head[0].split(' ').nth(1).unwrap() {
+                    "/config.json" => (200, r#"{"publishable_key":"key"}"#),
+                    "/rest/v1/rpc/follow_decks" if !on_decks() => (503, ""),
+                    _ => (200, "[]"),
+                };
+                let length = body.len();
+                let answer =
+                    format!("HTTP/1.1 {status} x\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n{body}");
+                reader.into_inner().write_all(answer.as_bytes()).unwrap();
+            }
+        });
+        (address, server)
+    }
+
+    fn outbox(folder: &tempfile::TempDir) -> Outbox {
+        Outbox::new(Queue::open(folder.path()).unwrap())
+    }
+
+    fn sender(address: &str, outbox: &Outbox) -> Sender {
+        let settings =
+            Settings { server: address.to_owned(), token: "t".to_owned(), user: "u".to_owned(), name: "n".to_owned() };
+        Sender::new(Api::new(address).unwrap(), settings, outbox.clone())
+    }
+
+    fn decks_to_fetch(sender: &mut Sender) -> BTreeSet<u32> {
+        match sender.next_task().unwrap() {
+            Task::FetchDecks(cards) => cards,
+            _ => panic!("decks and cards are wanted"),
+        }
+    }
+
+    #[test]
+    fn what_is_wanted_while_the_server_is_asked_is_asked_next() {
+        let folder = tempfile::tempdir().unwrap();
+        let outbox = outbox(&folder);
+        outbox.lock().cards_wanted.insert(1);
+        let reader = outbox.clone();
+        let (address, server) = stand_in(3, move || {
+            let mut contents = reader.lock();
+            contents.cards_wanted.insert(2);
+            contents.decks_wanted = true;
+            true
+        });
+        let mut sender = sender(&address, &outbox);
+        let cards = decks_to_fetch(&mut sender);
+        assert_eq!(cards, BTreeSet::from([1]));
+        sender.fetch_decks(cards).unwrap();
+        server.join().unwrap();
+        assert!(outbox.lock().decks_wanted);
+        assert_eq!(decks_to_fetch(&mut sender), BTreeSet::from([2]), "the first one was asked for");
+    }
+
+    #[test]
+    fn what_a_server_did_not_answer_is_asked_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let outbox = outbox(&folder);
+        outbox.lock().cards_wanted.insert(1);
+        let (address, server) = stand_in(2, || false);
+        let mut sender = sender(&address, &outbox);
+        let cards = decks_to_fetch(&mut sender);
+        assert!(matches!(sender.fetch_decks(cards), Err(Failure::Away(_))));
+        server.join().unwrap();
+        assert_eq!(decks_to_fetch(&mut sender), BTreeSet::from([1]));
+    }
+
+    #[test]
+    fn a_match_that_comes_when_none_waits_is_sent() {
+        let folder = tempfile::tempdir().unwrap();
+        let outbox = outbox(&folder);
+        let mut contents = outbox.lock();
+        assert_eq!((contents.next_match().unwrap(), contents.matches_wait), (None, false));
+        let queued = QueuedMatch { arguments: json!({}), deck_code: None, seen: Vec::new() };
+        let id = "b8baeffe-5989-50ab-8045-73250108d889";
+        assert!(contents.add_match(id, &queued).unwrap() && !contents.add_match(id, &queued).unwrap());
+        assert_eq!(contents.next_match().unwrap(), Some((id.to_owned(), queued)));
+    }
 
     #[test]
     fn a_kept_match_gets_its_deck_when_the_decks_are_known() {

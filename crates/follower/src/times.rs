@@ -1,5 +1,5 @@
 //! The log has the local time of day and no time zone. A line whose real time is known, a [`Witness`], gives that of the others:
-//! the distance of two lines is the same in any zone.
+//! it tells how far local time is from UTC.
 
 use std::time::SystemTime;
 
@@ -8,6 +8,9 @@ use time::{Duration, OffsetDateTime, PrimitiveDateTime};
 
 /// No place on earth is further from UTC, and a file may have been written somewhat after its last line.
 const MAX_OFFSET: Duration = Duration::hours(15);
+
+/// Distances from UTC are multiples of this, so a file that was written minutes after its last line gives the exact one.
+const STEP: Duration = Duration::minutes(15);
 
 /// When a line was written: by its own time and by the clock of this computer.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,7 +26,8 @@ pub fn real_time(at: &str, witness: &Witness, now: SystemTime) -> Option<String>
     let real = OffsetDateTime::from(witness.real);
     // A copied log has the time of its copying: then the local time is the better guess.
     let offset = last.assume_utc() - real;
-    let found = if offset.abs() > MAX_OFFSET { at.assume_utc() } else { real - (last - at) };
+    let steps = (offset.as_seconds_f64() / STEP.as_seconds_f64()).round();
+    let found = if offset.abs() > MAX_OFFSET { at.assume_utc() } else { at.assume_utc() - STEP * steps };
     format(found.min(OffsetDateTime::from(now)))
 }
 
@@ -45,11 +49,12 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_as_long_ago_as_the_log_says() {
+    fn the_last_line_tells_the_time_zone_of_the_others() {
         let now = real("2026-06-01T00:00:00Z");
         for (at, last, written, expected) in [
-            // Paris in summer: the game ended as the last line was written.
-            ("2026-05-02T23:58:20", "2026-05-02T23:58:20", "2026-05-02T21:58:21Z", "2026-05-02T21:58:21Z"),
+            // Paris in summer: the file was written somewhat after its last line.
+            ("2026-05-02T23:50:10", "2026-05-02T23:58:20", "2026-05-02T21:58:21Z", "2026-05-02T21:50:10Z"),
+            ("2026-05-02T23:50:10", "2026-05-02T23:58:20", "2026-05-02T22:03:50Z", "2026-05-02T21:50:10Z"),
             // Half an hour before, over midnight; India has half hours.
             ("2026-05-02T23:50:00", "2026-05-03T00:20:00", "2026-05-02T18:50:00Z", "2026-05-02T18:20:00Z"),
             // The game goes on in the next session.

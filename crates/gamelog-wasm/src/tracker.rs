@@ -190,6 +190,7 @@ D 21:00:00.0 GameState.DebugPrintPower() - TAG_CHANGE Entity=GameEntity tag=STAT
         assert_eq!(game["match"]["started"], "2026-05-02T21:00:00");
         assert_eq!((&game["match"]["result"], &game["match"]["recordable"]), (&json!("victory"), &json!(true)));
         assert_eq!(game["match"]["id"].as_str().unwrap().len(), 36);
+        assert_eq!(game["match"]["arguments"]["id"], game["match"]["id"]);
     }
 
     #[test]

@@ -28,10 +28,11 @@ mod track;
 mod tracker;
 
 pub use event::{Event, GameStart, Piece, Placed};
+pub use line::Stream;
 pub use map::Map;
 pub use matches::{Match, Refusal};
 pub use model::{Card, Class, EntityId, Outcome, PlayerId, Zone};
-pub use parser::{Parser, Resume, Stream};
+pub use parser::{Parser, Resume};
 pub use record::{Mulligan, PlayerRecord, Record, Recorder, mode_of};
 pub use time::{SessionStart, Time};
 pub use track::{CardCount, End, MulliganView, Opponent, Play, Row, Track, View};

@@ -1,6 +1,15 @@
 //! A line to its time, its source and the rest. Lines of other sources give nothing.
 
-use crate::parser::Stream;
+/// The log tells everything twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stream {
+    /// When the server says it: for the record.
+    GameState,
+    /// When the player sees it: for a screen that must not spoil anything.
+    PowerTaskList,
+    /// `GameState`, or the other in a log that does not have it.
+    Auto,
+}
 
 /// Where a line comes from, as far as it is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

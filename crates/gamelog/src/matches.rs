@@ -1,4 +1,5 @@
-//! A finished game as the match that is recorded. The page and the follower send the same values.
+//! A finished game as the match that is recorded. [`Match::arguments`] has all that the log tells of it; the page and the
+//! follower send that, and add only what they alone can tell: the time zone, the deck, the rank and their own name.
 
 use json_writer::Json;
 
@@ -118,10 +119,29 @@ pub(crate) fn deck_format(mode: Option<&str>, format: Option<&str>) -> Option<&'
 }
 
 impl Match {
-    pub fn write(&self, json: &mut Json) {
+    /// When it was played, in local time: its start, or its end if the log begins in the middle of it.
+    pub fn played_at(&self) -> Option<&str> {
+        self.started.as_deref().or(self.ended.as_deref())
+    }
+
+    /// The arguments of `match_record`; none if it cannot be recorded.
+    pub fn arguments(&self) -> Option<String> {
+        let mut json = Json::default();
+        self.is_recordable().then(|| self.write_arguments(&mut json))?;
+        Some(json.finish())
+    }
+
+    fn is_recordable(&self) -> bool {
+        self.refusal.is_none() && self.id.is_some()
+    }
+
+    /// `played_at` is local time still: the log has no time zone.
+    fn write_arguments(&self, json: &mut Json) {
         json.object(|json| {
             json.key("id").option(self.id.as_deref(), Json::string);
             json.key("result").option(self.result, Json::string);
+            json.key("played_at").option(self.played_at(), Json::string);
+            json.key("source").string("log");
             json.key("opponent_class").option(self.opponent_class, |json, class| json.string(class.name()));
             json.key("mode").option(self.mode, Json::string);
             json.key("format").option(self.format, Json::string);
@@ -130,9 +150,20 @@ impl Match {
             json.key("duration_s").option(self.duration_s, Json::plain);
             json.key("opponent_cards").array(&self.opponent_cards, |json, card| json.string(card.as_str()));
             json.key("build").option(self.build, Json::plain);
+        });
+    }
+
+    /// What the page shows of it, and its `arguments`.
+    pub fn write(&self, json: &mut Json) {
+        json.object(|json| {
+            json.key("id").option(self.id.as_deref(), Json::string);
+            json.key("result").option(self.result, Json::string);
+            json.key("opponent_class").option(self.opponent_class, |json, class| json.string(class.name()));
+            json.key("mode").option(self.mode, Json::string);
+            json.key("turns").plain(self.turns);
             json.key("started").option(self.started.as_deref(), Json::string);
-            json.key("ended").option(self.ended.as_deref(), Json::string);
             json.key("recordable").bool(self.refusal.is_none());
+            json.key("arguments").option(self.is_recordable().then_some(self), |json, it| it.write_arguments(json));
             json.key("reason").option(self.refusal, |json, refusal| json.string(refusal.name()));
         });
     }

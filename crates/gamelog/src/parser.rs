@@ -3,20 +3,9 @@
 use crate::chunks::Chunks;
 use crate::event::Event;
 use crate::game::Game;
-use crate::line::{Line, Source};
+use crate::line::{Line, Source, Stream};
 use crate::payload::find;
 use crate::time::{Clock, SessionStart, Time};
-
-/// The log tells everything twice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stream {
-    /// When the server says it: for the record.
-    GameState,
-    /// When the player sees it: for a screen that must not spoil anything.
-    PowerTaskList,
-    /// `GameState`, or the other in a log that does not have it.
-    Auto,
-}
 
 const CREATE_GAME: &[u8] = b"CREATE_GAME";
 /// How many lines wait for the game that they describe.

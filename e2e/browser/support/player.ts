@@ -7,7 +7,7 @@ import { visitor } from '../../support/client.ts'
 import type { Server } from '../../support/server.ts'
 import type { Language } from './texts.ts'
 
-/** Where the app keeps its session (web/src/shared/session/stored-session.ts). */
+/** Where the app keeps its session (web/src/shared/api/stored-session.ts). */
 const SESSION_KEY = 'runeside-session'
 
 export interface Player extends Account {

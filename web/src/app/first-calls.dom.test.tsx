@@ -10,7 +10,7 @@ import { stubServer, type Call } from '@/shared/testing/stub-server'
 import { showPage, signIn } from '@/shared/testing/test-page'
 import { QuizzesPage } from './quizzes-page'
 
-vi.mock('@/shared/session/auth-client', () => ({
+vi.mock('@/shared/api/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
 

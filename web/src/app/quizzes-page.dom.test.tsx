@@ -6,7 +6,7 @@ import { stubServer } from '@/shared/testing/stub-server'
 import { showPage, signIn } from '@/shared/testing/test-page'
 import { QuizzesPage } from './quizzes-page'
 
-vi.mock('@/shared/session/auth-client', () => ({
+vi.mock('@/shared/api/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
 

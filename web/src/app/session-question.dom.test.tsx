@@ -9,7 +9,7 @@ const client = vi.hoisted(() => ({
   onAuthStateChange: () => {},
   setSession: vi.fn<AuthCall>(),
 }))
-vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))
+vi.mock('@/shared/api/auth-client', () => ({ auth: () => Promise.resolve(client) }))
 
 const TOKENS = { access_token: 'a', refresh_token: 'r' }
 

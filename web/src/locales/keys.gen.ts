@@ -205,7 +205,31 @@ export interface MessageParameters {
   'admin.days': { count: number }
   'admin.changeBy': { percent: string | number }
   'admin.hello': { name: string | number }
+  'admin.openNats': null
   'admin.overdue': { count: number }
+  'admin.jobs': null
+  'admin.job': null
+  'admin.jobStarted': null
+  'admin.jobTook': null
+  'admin.jobNode': null
+  'admin.jobEveryNode': null
+  'admin.jobRunning': null
+  'admin.jobFailed': null
+  'admin.jobMetaPages': null
+  'admin.jobWeeklyLetter': null
+  'admin.jobFigures': null
+  'admin.jobOldRooms': null
+  'admin.jobOldDuos': null
+  'admin.jobAccountUsage': null
+  'admin.jobExpiredRows': null
+  'admin.jobDeletions': null
+  'admin.jobQuestionBank': null
+  'admin.jobDeckClasses': null
+  'admin.jobCardUpdate': null
+  'admin.jobCardFiles': null
+  'admin.jobPictures': null
+  'admin.jobPlans': null
+  'admin.jobMail': null
   'admin.aboutUsers': null
   'admin.aboutDeletions': null
   'admin.aboutQuestions': null
@@ -690,6 +714,7 @@ export interface MessageParameters {
   'contact.tooShort': { min: string | number }
   'contact.tooLong': { max: string | number }
   'contact.tooMany': null
+  'contact.full': null
   'contact.offline': null
   'contact.failed': null
   'contact.send': null
@@ -783,6 +808,7 @@ export interface MessageParameters {
   'decks.noCardData': null
   'decks.limit': { count: number }
   'decks.tooMany': null
+  'decks.full': { megabytes: string | number; mostMegabytes: string | number }
   'decks.notFound': null
   'decks.notFoundText': null
   'decks.copy': null
@@ -1063,6 +1089,7 @@ export interface MessageParameters {
   'mana.reversal': null
   'meta.allRanks': null
   'meta.lowRanks': null
+  'meta.players': { count: number }
   'meta.updated': { ago: string | number }
   'meta.tooFew': { count: number }
   'meta.tooFewText': null
@@ -1072,6 +1099,7 @@ export interface MessageParameters {
   'meta.classes': null
   'meta.archetypes': null
   'meta.explain': { games: string | number; players: string | number }
+  'meta.weights': null
   'meta.hidden': { count: number; games: string | number }
   'meta.otherDecks': { class: string | number }
   'meta.wins': null
@@ -1185,6 +1213,8 @@ export interface MessageParameters {
   'profile.bestDeck': { share: string | number }
   'profile.unnamedDeck': null
   'profile.noBestDeck': null
+  'profile.matchesFull': null
+  'profile.matchesFullNumbers': { leftRows: string | number; megabytes: string | number; mostMegabytes: string | number; mostRows: string | number; rows: string | number }
   'quizzes.title': null
   'quizzes.intro': null
   'quizzes.solo': null
@@ -1210,6 +1240,7 @@ export interface MessageParameters {
   'quizzes.levelLocked': null
   'quizzes.sessionGone': null
   'quizzes.questionGone': null
+  'quizzes.reportsFull': null
   'ranked.stepOf': { step: string | number; total: string | number }
   'ranked.best': { rank: string | number }
   'ranked.bestHere': null
@@ -1433,6 +1464,7 @@ export interface MessageParameters {
   'settings.signedOut': null
   'settings.help': null
   'settings.signOut': null
+  'settings.matchesKept': { count: number }
   'settings.deleteAccount': null
   'settings.deleteTitle': null
   'settings.lostProfile': null
@@ -1723,6 +1755,7 @@ export interface MessageParameters {
   'stats.errorTier': null
   'stats.errorInvalid': null
   'stats.kept': null
+  'stats.saveFailed': null
   'stats.saved': null
   'stats.restored': null
   'stats.deleted': null
@@ -1744,6 +1777,7 @@ export interface MessageParameters {
   'stats.dataText': null
   'stats.dataTextEmpty': null
   'stats.exported': { count: number }
+  'stats.exportLimited': { days: string | number }
   'stats.exportCsv': null
   'stats.exportJson': null
   'stats.import': null

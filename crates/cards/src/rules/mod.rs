@@ -11,6 +11,8 @@ mod mutations;
 
 use std::collections::BTreeMap;
 
+pub use deckcode::SideboardCard;
+
 use crate::format::{CLASSIC_SET, Format};
 use crate::model::{Card, CardType, Class, Classes, Rarity};
 
@@ -34,14 +36,6 @@ pub struct DeckList {
     /// Dbf ids and counts, in any order.
     pub cards: Vec<(u32, u32)>,
     pub sideboards: Vec<SideboardCard>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SideboardCard {
-    pub card: u32,
-    pub count: u32,
-    /// The card of the deck that owns the sideboard.
-    pub owner: u32,
 }
 
 /// The kind of a deck's problem.

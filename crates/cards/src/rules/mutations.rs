@@ -114,7 +114,7 @@ proptest! {
         sides in prop::collection::vec((0..300u32, any::<u32>(), 0..300u32), 0..10),
     ) {
         let sideboards = sides.into_iter().map(|(card, count, owner)| SideboardCard { card, count, owner }).collect();
-        let format = Format::numbered(format).unwrap_or_default();
+        let format = Format::from_number(format).unwrap_or_default();
         let list = DeckList { format, hero, cards: cards.clone(), sideboards };
         cards.reverse();
         let expected = problems(&list);

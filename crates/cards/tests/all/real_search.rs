@@ -1,40 +1,18 @@
 //! The search over the real cards in the app's four languages, if the package's folder is given (`RUNESIDE_TEST_CARD_DATA`).
 
 use crate::real_catalog::catalog;
-use cards::Catalog;
 use cards::locale::Locale;
-use cards::search::{Entry, Filters, Index};
+use cards::search::Filters;
 
 const FOUR: [Locale; 4] = [Locale::EnUs, Locale::FrFr, Locale::EsEs, Locale::PtBr];
 /// Only every so many-th card is tried, because each try is slow.
 const STEP: usize = 41;
 
-fn index(catalog: &Catalog, locale: Locale) -> Index {
-    let (words, english) = (
-        catalog.texts(locale).expect("the words are there"),
-        catalog.texts(Locale::EnUs).expect("the words are there"),
-    );
-    Index::new(catalog.collectible().map(|card| Entry {
-        dbf: card.dbf_id,
-        id: &card.id,
-        name: words.name(card.dbf_id),
-        english: english.name(card.dbf_id),
-        text: words.text(card.dbf_id),
-        classes: card.classes,
-        cost: card.cost,
-        rarity: card.rarity,
-        kind: card.kind,
-        set: card.set,
-        collectible: card.collectible,
-        standard: catalog.standard().contains(card.set),
-    }))
-}
-
 #[test]
 fn every_card_is_found_by_its_name_in_its_language_and_in_english() {
     let Some(catalog) = catalog() else { return };
     for locale in FOUR {
-        let index = index(catalog, locale);
+        let index = catalog.search_index(locale).expect("the words are there");
         let (words, english) = (catalog.texts(locale).unwrap(), catalog.texts(Locale::EnUs).unwrap());
         for card in catalog.collectible().step_by(STEP) {
             let (own, other) = (words.name(card.dbf_id), english.name(card.dbf_id));
@@ -52,7 +30,7 @@ fn every_card_is_found_by_its_name_in_its_language_and_in_english() {
 fn nearly_every_card_is_found_with_two_letters_swapped() {
     let Some(catalog) = catalog() else { return };
     for locale in FOUR {
-        let index = index(catalog, locale);
+        let index = catalog.search_index(locale).expect("the words are there");
         let words = catalog.texts(locale).unwrap();
         let (mut tried, mut found) = (0, 0);
         for card in catalog.collectible().step_by(STEP) {
@@ -216,7 +194,7 @@ fn a_hundred_searches_find_the_wanted_card() {
     let name = |id: u32| english.name(id);
     let (mut tried, mut first, mut missed) = (0, 0, Vec::new());
     for (locale, queries) in WANTED {
-        let index = index(catalog, locale);
+        let index = catalog.search_index(locale).expect("the words are there");
         for (query, id) in queries {
             let wanted = catalog.by_id(id).unwrap_or_else(|| panic!("no card {id}")).dbf_id;
             let found = index.search(query, &Filters::default());
@@ -243,7 +221,7 @@ fn words_that_filter_give_well_known_cards_of_the_filter() {
         (Locale::PtBr, "caçador de demônios arma", "class=DEMONHUNTER type=WEAPON"),
         (Locale::FrFr, "sort de démoniste à 1 mana", "class=WARLOCK type=SPELL cost=1"),
     ] {
-        let index = index(catalog, locale);
+        let index = catalog.search_index(locale).expect("the words are there");
         let found = index.search(query, &Filters::default());
         assert_eq!(found, index.search("", &Filters::parse(filters).unwrap()), "{query}");
         assert!(found.len() > 10, "{query}: {}", found.len());
@@ -253,7 +231,7 @@ fn words_that_filter_give_well_known_cards_of_the_filter() {
 #[test]
 fn portraits_are_last_and_an_empty_query_shows_famous_cards() {
     let Some(catalog) = catalog() else { return };
-    let index = index(catalog, Locale::FrFr);
+    let index = catalog.search_index(Locale::FrFr).expect("the words are there");
     let is_portrait = |id: &u32| catalog.card(*id).unwrap().set == cards::sets::HERO_SKINS;
     for query in ["jaina", "anduin", "thrall", "malfurion"] {
         let found = index.search(query, &Filters::default());

@@ -56,7 +56,7 @@ fn every_valid_code_is_decoded_and_encoded_canonically() {
     }
 }
 
-const INVALID: [(&str, &str); 19] = [
+const INVALID: [(&str, &str); 21] = [
     ("", "empty"),
     ("not-base64!", "invalid_base64"),
     ("AA = =", "invalid_base64"),
@@ -72,6 +72,9 @@ const INVALID: [(&str, &str); 19] = [
     ("AAEBAQcAAAEBAAA=", "invalid_count"),
     ("AAEBAQcAAAAC", "invalid_sideboard"),
     ("AAEBAQcAAAABAQUAAAA=", "invalid_id"),
+    // A card without an id, and a card no times, in a sideboard.
+    ("AAEBAQcAAAABAQAFAAA=", "invalid_id"),
+    ("AAEBAQcAAAABAAABBQAH", "invalid_count"),
     ("AAEBAQcAAAAA/w==", "trailing_data"),
     ("AAEBAgcHAAAAAA==", "duplicate_hero"),
     ("AAEBAQcCAQEAAAA=", "duplicate_card"),
@@ -126,6 +129,17 @@ fn a_code_of_many_megabytes_is_refused() {
     let lies = format!("AAEBAQf{}", "/".repeat((10 << 20) + 1));
     assert_eq!(decode(&lies).unwrap_err().code(), "invalid_varint");
     assert_eq!(decode(&"A".repeat(10 << 20)).unwrap_err().code(), "unsupported_version");
+}
+
+#[test]
+fn the_largest_numbers_and_lists_are_encoded() {
+    let most = i32::MAX as u32;
+    let largest = deck(Format::Wild, &[most], &[(1, most), (most, 1)], &[(most, 1, most)]);
+    assert_eq!(decode(&largest.encode().unwrap()).as_ref(), Ok(&largest));
+    let cards: Vec<(u32, u32)> = (1..=10_000).map(|card| (card, 3)).collect();
+    let longest = deck(Format::Wild, &[7], &cards, &[]);
+    assert_eq!(decode(&longest.encode().unwrap()).as_ref(), Ok(&longest));
+    assert_eq!((longest.size(), largest.size()), (30_000, 1 << 31));
 }
 
 #[test]

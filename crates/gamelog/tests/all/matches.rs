@@ -54,6 +54,17 @@ fn a_ranked_game_has_every_field() {
 }
 
 #[test]
+fn a_match_was_played_when_it_began() {
+    let [mut found] = <[Match; 1]>::try_from(matches(&Log::ranked())).unwrap();
+    assert_eq!(found.played_at(), Some("2026-05-02T23:58:20"));
+    assert!(found.arguments().unwrap().contains(r#""played_at":"2026-05-02T23:58:20","source":"log""#));
+    found.started = None;
+    assert_eq!(found.played_at(), Some("2026-05-03T00:00:50"), "the log begins in the middle of the game");
+    found.refusal = Some(Refusal::Spectated);
+    assert_eq!(found.arguments(), None);
+}
+
+#[test]
 fn modes_and_formats_are_those_of_a_match() {
     for (game_type, mode, format, refusal) in [
         ("GT_RANKED", "ranked", Some("STANDARD"), None),

@@ -10,8 +10,8 @@ use super::wire::{
     AdminLogArgs, AdminManaArgs, AdminNoteArgs, AdminReasonArgs, AdminRoleArgs, AdminSendArgs, AdminTierArgs,
     AdminUserArgs, AdminUsersArgs,
 };
-use super::{Admin, Code};
-use crate::registry::{Function, NoArgs, Registry};
+use super::{Admin, Refusal};
+use crate::contract::registry::{Function, NoArgs, Registry};
 
 /// What a page shows of the rules.
 #[derive(Serialize)]
@@ -28,7 +28,7 @@ struct Constants {
 }
 
 pub fn declare(admin: &Admin, registry: &mut Registry) {
-    registry.add_refusals::<Code>("admin");
+    registry.add_refusals::<Refusal>("admin");
     registry.add_constants(
         "admin",
         &Constants {
@@ -44,7 +44,8 @@ pub fn declare(admin: &Admin, registry: &mut Registry) {
         },
     );
     registry.add_functions(reads(admin));
-    registry.add_functions(acts(admin));
+    registry.add_functions(sanctions_and_gifts(admin));
+    registry.add_functions(care(admin));
 }
 
 fn reads(admin: &Admin) -> [Function; 5] {
@@ -83,7 +84,7 @@ fn reads(admin: &Admin) -> [Function; 5] {
     ]
 }
 
-fn acts(admin: &Admin) -> [Function; 11] {
+fn sanctions_and_gifts(admin: &Admin) -> [Function; 5] {
     let guard = &admin.guard;
     [
         guard.acts().function(
@@ -116,6 +117,12 @@ fn acts(admin: &Admin) -> [Function; 11] {
             admin,
             |this, actor, args: AdminRoleArgs| async move { this.role(actor, args).await },
         ),
+    ]
+}
+
+fn care(admin: &Admin) -> [Function; 6] {
+    let guard = &admin.guard;
+    [
         guard.acts().function(
             "admin_user_end_sessions",
             "Signs a player out, on one device or on all",

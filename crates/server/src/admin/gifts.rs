@@ -6,12 +6,13 @@ use super::rules::{self, DAY, MAX_NOTE};
 use super::sanctions::{lock, log};
 use super::wire::{AdminManaArgs, AdminNoteArgs, AdminTierArgs};
 use super::{Act, Actor, Admin, Refusal};
-use crate::clock::Timestamp;
-use crate::db::{DbError, Tx};
-use crate::mana::{self, Change, Reason};
+use crate::base::clock::Timestamp;
+use crate::base::db::{DbError, Tx};
+use crate::base::random;
+use crate::contract::registry::CallError;
 use crate::params;
-use crate::random;
-use crate::registry::CallError;
+use crate::people::audit::changes_by;
+use crate::people::mana::{self, Change, Reason};
 
 impl Admin {
     /// Gives or takes mana. The same reference changes the balance, and the log, once.
@@ -88,20 +89,11 @@ impl Admin {
 }
 
 fn was_applied(tx: &mut Tx<'_>, args: &AdminManaArgs) -> Result<bool, DbError> {
-    let row = tx.one(
-        "select 1 from mana_ledger where user_id = $1 and reason = 'admin' and reference = $2",
-        params![args.user, args.reference],
-        |_| Ok(()),
-    )?;
-    Ok(row.is_some())
+    mana::desk::has_row(tx, args.user, Reason::Admin, &args.reference.to_string())
 }
 
 /// What an administrator gave and took since then, both counted as positive.
 fn mana_since(tx: &mut Tx<'_>, actor: &Actor, since: Timestamp) -> Result<i64, DbError> {
-    let amounts = tx.all(
-        "select after from admin_log where actor_id = $1 and action = 'mana.adjust' and at > $2",
-        params![actor.id, since],
-        |row| row.get::<Json>(0),
-    )?;
-    Ok(amounts.iter().filter_map(|after| after["amount"].as_i64()).map(i64::abs).sum())
+    let changes = changes_by(tx, actor.id, "mana.adjust", since)?;
+    Ok(changes.iter().filter_map(|after| after["amount"].as_i64()).map(i64::abs).sum())
 }

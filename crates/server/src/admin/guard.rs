@@ -1,18 +1,13 @@
 //! The door of administration: functions that only administrators with a second factor call, and the [`Actor`] that each of them gets.
 
-use std::future::Future;
 use std::sync::Arc;
-
-use schemars::JsonSchema;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 
 use super::rules::{ACTS, is_fresh};
 use super::{Actor, ActorKind, Refusal};
-use crate::accounts::{self, Accounts};
-use crate::clock::{Clock, Timestamp};
-use crate::limits::Limits;
-use crate::registry::{Call, CallError, Callers, Function, Reader};
+use crate::base::clock::{Clock, Timestamp};
+use crate::base::limits::Limits;
+use crate::contract::registry::{Arguments, Call, CallError, Callers, Feature, Function, Outcome, Reader, Run};
+use crate::people::accounts::{self, Accounts};
 
 /// Cheap to clone.
 #[derive(Clone)]
@@ -32,27 +27,27 @@ enum Asks {
     Code,
 }
 
-/// A door with what it asks of the callers of its functions.
+/// The guard level of a function.
 #[derive(Clone)]
-pub struct Door {
+pub struct GuardLevel {
     guard: Guard,
     asks: Asks,
 }
 
 impl Guard {
     /// For functions that change nothing.
-    pub fn reads(&self) -> Door {
-        Door { guard: self.clone(), asks: Asks::Nothing }
+    pub fn reads(&self) -> GuardLevel {
+        GuardLevel { guard: self.clone(), asks: Asks::Nothing }
     }
 
     /// For acts that can be undone.
-    pub fn acts(&self) -> Door {
-        Door { guard: self.clone(), asks: Asks::Pace }
+    pub fn acts(&self) -> GuardLevel {
+        GuardLevel { guard: self.clone(), asks: Asks::Pace }
     }
 
     /// For acts that destroy or give: the administrator typed a code within the last minutes ([`super::rules::CODE_TTL`]).
-    pub fn acts_with_code(&self) -> Door {
-        Door { guard: self.clone(), asks: Asks::Code }
+    pub fn acts_with_code(&self) -> GuardLevel {
+        GuardLevel { guard: self.clone(), asks: Asks::Code }
     }
 
     /// For a function of which only some calls want a code.
@@ -91,20 +86,14 @@ impl Guard {
     }
 }
 
-impl Door {
-    pub fn function<Args, Out, T, F>(
+impl GuardLevel {
+    pub fn function<Args: Arguments, Out: Outcome, T: Feature, F: Run<Out>>(
         &self,
         name: &'static str,
         about: &'static str,
         feature: &T,
         run: impl Fn(T, Actor, Args) -> F + Send + Sync + Copy + 'static,
-    ) -> Function
-    where
-        Args: DeserializeOwned + JsonSchema + Send + 'static,
-        Out: Serialize + JsonSchema,
-        T: Clone + Send + Sync + 'static,
-        F: Future<Output = Result<Out, CallError>> + Send + 'static,
-    {
+    ) -> Function {
         let run = move |(door, feature): (Self, T), call: Call, args| async move {
             let actor = door.guard.admit(name, call, door.asks).await?;
             run(feature, actor, args).await
@@ -123,7 +112,7 @@ pub(super) fn failed(error: accounts::Error) -> CallError {
             accounts::Refusal::TooManyMails(seconds) | accounts::Refusal::TooManyRequests(seconds),
         ) => CallError::TooOften(seconds),
         accounts::Error::Refused(refusal) => CallError::rule(refusal.to_string()),
-        accounts::Error::Unavailable(reason) => crate::db::DbError::Unavailable(reason).into(),
+        accounts::Error::Unavailable(reason) => crate::base::db::DbError::Unavailable(reason).into(),
         accounts::Error::Broken(error) => CallError::Broken(error),
     }
 }

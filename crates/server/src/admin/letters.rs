@@ -1,10 +1,11 @@
 //! The letters of administration: to a sanctioned administrator, and to players about their request to delete the account.
 
 use super::AdminSettings;
-use crate::accounts::model::User;
-use crate::clock::Timestamp;
-use crate::db::{DbError, Tx};
-use crate::mail::{Language, Letter, Notice, outbox};
+use crate::base::clock::Timestamp;
+use crate::base::db::{DbError, Tx};
+use crate::base::language::Language;
+use crate::people::accounts::model::User;
+use crate::people::mail::{Letter, Notice, outbox};
 
 /// To the administrator whom another one banned or deleted.
 pub(super) fn sanctioned(

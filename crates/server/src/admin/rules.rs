@@ -5,8 +5,8 @@ use std::time::Duration;
 use uuid::Uuid;
 
 use super::Refusal;
-use crate::clock::Timestamp;
-use crate::limits::Rule;
+use crate::base::clock::Timestamp;
+use crate::base::limits::Rule;
 
 /// A code counts for acts that destroy or give for this long.
 pub const CODE_TTL: Duration = Duration::from_secs(600);

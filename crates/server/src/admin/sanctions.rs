@@ -9,14 +9,15 @@ use super::wire::{
     AdminBanArgs, AdminDeleteArgs, AdminEndSessionsArgs, AdminFactorArgs, AdminLetterKind, AdminReasonArgs,
     AdminRoleArgs, AdminSendArgs,
 };
-use super::{Act, Actor, Admin, Refusal, audit, letters, users};
-use crate::accounts::desk::{self, SentLetter};
-use crate::accounts::model::{FOR_GOOD, User};
-use crate::accounts::{self, BanCause};
-use crate::clock::Timestamp;
-use crate::db::{DbError, Tx};
-use crate::params;
-use crate::registry::CallError;
+use super::{Act, Actor, Admin, Refusal, audit, letters};
+use crate::base::clock::Timestamp;
+use crate::base::db::Tx;
+use crate::contract::registry::CallError;
+use crate::people::accounts::desk::{self, SentLetter};
+use crate::people::accounts::model::{FOR_GOOD, User};
+use crate::people::accounts::{self, BanCause};
+use crate::people::audit::count_sanctions;
+use crate::people::usernames;
 
 impl Admin {
     pub async fn ban(&self, actor: Actor, args: AdminBanArgs) -> Result<(), CallError> {
@@ -35,7 +36,7 @@ impl Admin {
         let this = self.clone();
         self.write(move |tx| {
             let mut user = lock(tx, args.user)?;
-            let name = users::name_of(tx, user.id)?.unwrap_or_default();
+            let name = usernames::username(tx, user.id)?.unwrap_or_default();
             if user.is_admin() {
                 rules::typed_name(args.name.as_deref(), &name)?;
             }
@@ -142,12 +143,14 @@ impl Admin {
         let reason = rules::reason(&args.reason)?;
         rules::not_self(actor.id, args.user)?;
         let now = self.clock.now();
-        let this = self.clone();
+        let (this, user) = (self.clone(), args.user);
         self.write(move |tx| {
             let act = Act::on_user("user.delete", args.user, Json::Null, Json::Null).because(&reason);
             this.delete_in(tx, &actor, args.user, &args.name, act, now)
         })
-        .await
+        .await?;
+        self.guard.accounts.finish_deletion(user).await;
+        Ok(())
     }
 
     /// Deletes an account for good, with its row in the log. The typed name must be the player's, or the address of an account without
@@ -163,7 +166,7 @@ impl Admin {
     ) -> Result<(), CallError> {
         // The hooks lock games, which come before users: the user's row is not locked here.
         let found = accounts::find(tx, user)?.ok_or(Refusal::UserNotFound)?;
-        let name = users::name_of(tx, user)?.unwrap_or_else(|| found.address().to_owned());
+        let name = usernames::username(tx, user)?.unwrap_or_else(|| found.address().to_owned());
         rules::typed_name(Some(typed), &name)?;
         if found.is_admin() {
             self.guard.accounts.tell_operator(tx, &found, "was deleted, an administrator", actor, now)?;
@@ -207,19 +210,10 @@ pub(super) fn log(tx: &mut Tx<'_>, actor: &Actor, act: Act, now: Timestamp) -> R
 /// As `log`, for bans and deletions, of which an hour has a number.
 fn log_sanction(tx: &mut Tx<'_>, actor: &Actor, act: Act, now: Timestamp) -> Result<(), CallError> {
     log(tx, actor, act, now)?;
-    if sanctions_since(tx, actor, now.minus(HOUR))? > SANCTIONS_AN_HOUR {
+    if count_sanctions(tx, actor.id, now.minus(HOUR))? > SANCTIONS_AN_HOUR {
         return Err(Refusal::TooManySanctions.into());
     }
     Ok(())
-}
-
-fn sanctions_since(tx: &mut Tx<'_>, actor: &Actor, since: Timestamp) -> Result<i64, DbError> {
-    let count = tx.one(
-        "select count(*) from admin_log where actor_id = $1 and at > $2 and action in ('user.ban', 'user.delete', 'deletion.approve')",
-        params![actor.id, since],
-        |row| row.get(0),
-    )?;
-    Ok(count.unwrap_or_default())
 }
 
 fn ban_of(user: &User, now: Timestamp) -> Json {

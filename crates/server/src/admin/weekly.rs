@@ -1,22 +1,17 @@
 //! The weekly letter with the newest hash of the log. Who keeps it sees later whether rows were cut off the end of the log, which the
 //! chain itself cannot show. The log has a row for each week's letter, so a week gets one, also with several servers.
 
-use std::time::Duration;
-
 use serde_json::json;
-use tokio::sync::watch;
-use tracing::warn;
 
 use super::Admin;
 use super::rules::week_of;
-use crate::audit::{self, Act, Actor, Chain, audit};
-use crate::clock::Timestamp;
-use crate::db::{DbError, Tx};
-use crate::mail::{Language, Letter, Notice, outbox};
-use crate::params;
+use crate::base::clock::Timestamp;
+use crate::base::db::{DbError, Tx};
+use crate::base::language::Language;
+use crate::people::accounts::desk_users;
+use crate::people::audit::{self, Act, Actor, Chain, audit};
+use crate::people::mail::{Letter, Notice, outbox};
 
-/// How often it is checked whether a week has its letter.
-const CHECK_EVERY: Duration = Duration::from_secs(600);
 const ACTION: &str = "log.letter";
 const TARGET: &str = "log";
 
@@ -25,7 +20,7 @@ impl Admin {
     pub async fn write_weekly_letter(&self, now: Timestamp) -> Result<bool, DbError> {
         let week = week_of(now);
         let known = week.clone();
-        if self.db.read(move |tx| is_written(tx, &known)).await? {
+        if self.db.read(move |tx| audit::has_act(tx, (TARGET, &known), ACTION)).await? {
             return Ok(false);
         }
         let operator = self.settings.operator.clone();
@@ -34,7 +29,7 @@ impl Admin {
             .write(move |tx| {
                 // The head is locked: of two servers the second one sees the first one's row.
                 let head = audit::lock_newest(tx)?;
-                if head.number == 0 || is_written(tx, &week)? {
+                if head.number == 0 || audit::has_act(tx, (TARGET, &week), ACTION)? {
                     return Ok(false);
                 }
                 for (to, language) in readers(tx, &operator)? {
@@ -57,33 +52,13 @@ impl Admin {
         }
         Ok(written)
     }
-
-    /// Writes the letter of each week, until the server stops; that of a week in which it started late, then.
-    pub async fn write_weekly_letters_until(self, mut stop: watch::Receiver<bool>) {
-        loop {
-            if let Err(error) = self.write_weekly_letter(self.clock.now()).await {
-                warn!(%error, "could not write the weekly letter about the log; trying again later");
-            }
-            tokio::select! {
-                _ = stop.wait_for(|stop| *stop) => return,
-                () = tokio::time::sleep(CHECK_EVERY) => {}
-            }
-        }
-    }
-}
-
-fn is_written(tx: &mut Tx<'_>, week: &str) -> Result<bool, DbError> {
-    let sql = "select 1 from admin_log where target_kind = $1 and target_id = $2 and action = $3 limit 1";
-    Ok(tx.one(sql, params![TARGET, week, ACTION], |row| row.get::<i64>(0))?.is_some())
 }
 
 /// All administrators with an address, in their languages, and the operator.
 fn readers(tx: &mut Tx<'_>, operator: &str) -> Result<Vec<(String, Language)>, DbError> {
-    let admins: Vec<uuid::Uuid> =
-        tx.all("select id from users where is_admin order by id", params![], |row| row.get(0))?;
     let mut readers = Vec::new();
-    for id in admins {
-        let Some(user) = crate::accounts::find(tx, id)? else { continue };
+    for id in desk_users::admins(tx)? {
+        let Some(user) = crate::people::accounts::find(tx, id)? else { continue };
         let language = user.language();
         readers.extend(user.email.map(|email| (email, language)));
     }

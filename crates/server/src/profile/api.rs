@@ -6,9 +6,11 @@ use uuid::Uuid;
 
 use super::picture::{MAX_BYTES, Picture};
 use super::{Avatar, Changes, Profiles, own};
-use crate::mana::rules::INITIAL_MANA;
-use crate::registry::{CallError, Function, Insert, NoArgs, Registry, SentRow, SentUpdate, TableEntry, Update, Writer};
-use crate::usernames::{self, PROFILES, Username};
+use crate::contract::registry::{
+    CallError, Function, Insert, NoArgs, Registry, SentRow, SentUpdate, TableEntry, Update, Writer,
+};
+use crate::people::mana::rules::INITIAL_MANA;
+use crate::people::usernames::{self, PROFILES, Username};
 
 /// `mana` and `subscription_tier` may be sent, as clients do, but not chosen.
 const INSERTED: &[&str] = &["id", "username", "mana", "subscription_tier"];

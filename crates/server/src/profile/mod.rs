@@ -1,6 +1,7 @@
 //! Profiles of players: created when missing, changed by the rules, shown with their figures.
 //!
-//! Depends on accounts, because a profile is created by the account's name or address. Other players see the table `profiles` ([`crate::usernames`]).
+//! It uses what people, play and tracking count, and leaves the counting to them. It depends on accounts, because a profile is created by
+//! the account's name or address. Other players see the table `profiles` ([`crate::people::usernames`]).
 
 mod api;
 mod check;
@@ -17,17 +18,17 @@ use serde_json::json;
 use uuid::Uuid;
 
 pub use self::api::declare;
-pub use self::check::{Report, check};
+pub use self::check::{RECOUNTS, Report, check, recount};
 use self::picture::Picture;
-use crate::accounts;
-use crate::audit::{Act, Actor, audit};
-use crate::clock::{Clock, Timestamp};
-use crate::db::{Db, DbError, Tx};
-use crate::limits::Limits;
-use crate::mana;
-use crate::random;
-use crate::registry::{CallError, RowPredicate, Writer, lock_if_matches};
-use crate::usernames::{self, PROFILES, Username};
+use crate::base::clock::{Clock, Timestamp};
+use crate::base::db::{Db, DbError, Tx};
+use crate::base::limits::Limits;
+use crate::base::random;
+use crate::contract::registry::{CallError, RowPredicate, Writer, lock_if_matches};
+use crate::people::accounts;
+use crate::people::audit::{Act, Actor, audit};
+use crate::people::mana;
+use crate::people::usernames::{self, PROFILES, Username};
 
 /// The feature: cheap to clone.
 #[derive(Clone)]

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use crate::limits::Rule;
-use crate::usernames::rules::NAMES;
+use crate::base::limits::Rule;
+use crate::people::usernames::rules::NAMES;
 
 const HOUR: Duration = Duration::from_secs(3600);
 /// Each picture is up to 100 kB to write.

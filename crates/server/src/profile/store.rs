@@ -4,8 +4,8 @@ use anyhow::anyhow;
 use uuid::Uuid;
 
 use super::picture::{Kind, Picture};
-use crate::clock::Timestamp;
-use crate::db::{DbError, Tx};
+use crate::base::clock::Timestamp;
+use crate::base::db::{DbError, Tx};
 use crate::params;
 
 pub(super) fn picture(tx: &mut Tx<'_>, user: Uuid, hash: &str) -> Result<Option<Picture>, DbError> {

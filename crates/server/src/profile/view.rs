@@ -5,14 +5,16 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::Profiles;
-use crate::clock::Timestamp;
-use crate::daily::ShownStreak;
-use crate::db::{DbError, Tx};
-use crate::games::{battle_royale, duo};
-use crate::ranked::ShownRank;
-use crate::registry::read_record;
-use crate::usernames::PROFILES;
-use crate::{accounts, daily, decks, matches, quiz, ranked};
+use crate::base::clock::Timestamp;
+use crate::base::db::{DbError, Tx};
+use crate::contract::registry::read_record;
+use crate::people::accounts;
+use crate::people::usernames::PROFILES;
+use crate::play::daily::ShownStreak;
+use crate::play::games::{battle_royale, duo};
+use crate::play::ranked::ShownRank;
+use crate::play::{daily, quiz, ranked};
+use crate::tracking::{decks, matches};
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ProfileView {
@@ -55,7 +57,7 @@ impl Profiles {
     /// `None` for a user without a profile.
     pub async fn view(&self, user: Uuid) -> Result<Option<ProfileView>, DbError> {
         let now = self.clock.now();
-        self.db.snapshot(move |tx| view(tx, user, now)).await
+        matches::read_all(&self.db, user, move |tx| view(tx, user, now)).await
     }
 }
 

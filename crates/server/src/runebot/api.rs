@@ -3,7 +3,7 @@
 use super::RuneBot;
 use super::rules::{CONSTANTS, Code};
 use super::wire::{ChatReply, ChatRequest};
-use crate::registry::{Function, NoArgs, Registry};
+use crate::contract::registry::{Function, NoArgs, Registry};
 
 pub fn declare(runebot: &RuneBot, registry: &mut Registry) {
     registry.add_refusals::<Code>("runebot");

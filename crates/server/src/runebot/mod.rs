@@ -1,5 +1,6 @@
 //! RuneBot: the assistant. It answers from what the server knows, and stores nothing of a conversation. With a model set it lets
-//! that model word the answer, and checks every sentence (decision 35).
+//! that model word the answer, and checks every sentence (decision 25).
+//! It reads cards, decks, figures and prices from the features that own them, and changes none of their rows.
 
 pub mod answer;
 mod api;
@@ -27,33 +28,21 @@ pub use self::model::Wording;
 use self::model::{Facts, Model};
 pub use self::rules::Refusal;
 pub use self::wire::{ChatDeck, ChatReply, ChatRequest, ChatState};
-use crate::accounts;
-use crate::catalog::CardData;
-use crate::clock::{Clock, Timestamp};
-use crate::config;
-use crate::db::{Db, DbError, Tx};
-use crate::decks::Decks;
-use crate::limits::{Limits, address_key};
-use crate::mail::Language;
-use crate::meta::{self, MetaArgs, MetaBracket, MetaPeriod};
-use crate::noted_counts;
-use crate::registry::Reader;
-use crate::stats;
-use crate::tiers::{self, VISITOR_MESSAGES};
+use crate::base::clock::{Clock, Timestamp};
+use crate::base::config;
+use crate::base::db::{Db, DbError, Tx};
+use crate::base::language::Language;
+use crate::base::limits::{HOUSEHOLDS_PER_SITE, Limits, address_key, site_key};
+use crate::base::noted_counts;
+use crate::cards::catalog::CardData;
+use crate::contract::registry::Reader;
+use crate::people::accounts;
+use crate::people::tiers::{self, VISITOR_MESSAGES};
+use crate::tracking::decks::Decks;
+use crate::tracking::meta::{self, MetaArgs, MetaBracket, MetaPeriod};
+use crate::tracking::stats;
 
-#[derive(Debug, thiserror::Error)]
-pub enum Error {
-    #[error(transparent)]
-    Refused(#[from] Refusal),
-    #[error(transparent)]
-    Accounts(#[from] accounts::Error),
-}
-
-impl From<DbError> for Error {
-    fn from(error: DbError) -> Self {
-        Self::Accounts(error.into())
-    }
-}
+type Error = accounts::FeatureError<Refusal>;
 
 /// The feature: cheap to clone.
 #[derive(Clone)]
@@ -186,19 +175,20 @@ impl RuneBot {
             return Ok(ChatState { model, left: None, limit: None });
         }
         let day = rules::day(self.clock.now());
-        let (limit, used) = self
+        let (limit, left) = self
             .db
             .read(move |tx| {
                 Ok::<_, DbError>(match reader {
                     Reader::Player(user) => {
-                        (Some(tiers::of(tx, user)?.runebot_messages), store::of_player(tx, user, day)?)
+                        let limit = tiers::of(tx, user)?.runebot_messages;
+                        (Some(limit), Some(limit - store::of_player(tx, user, day)?))
                     }
-                    Reader::Visitor => (Some(VISITOR_MESSAGES), store::of_visitor(tx, &address_key(address), day)?),
-                    Reader::Service => (None, 0),
+                    Reader::Visitor => (Some(VISITOR_MESSAGES), Some(left_of_visitor(tx, address, day)?)),
+                    Reader::Service => (None, None),
                 })
             })
             .await?;
-        Ok(ChatState { model, left: limit.map(|limit| (limit - used).max(0)), limit })
+        Ok(ChatState { model, left: left.map(|left| left.max(0)), limit })
     }
 
     /// Counts a message of today, or refuses it. Returns how many are left.
@@ -224,13 +214,32 @@ impl RuneBot {
 
 fn count(tx: &mut Tx<'_>, reader: Reader, address: IpAddr, now: Timestamp) -> Result<Option<i64>, Error> {
     let day = rules::day(now);
-    let (limit, messages) = match reader {
-        Reader::Player(user) => (tiers::of(tx, user)?.runebot_messages, store::count_player(tx, user, day)?),
-        Reader::Visitor => (VISITOR_MESSAGES, store::count_visitor(tx, &address_key(address), day)?),
+    let left = match reader {
+        Reader::Player(user) => tiers::of(tx, user)?.runebot_messages - store::count_player(tx, user, day)?,
+        Reader::Visitor => {
+            for (key, _) in visitor_limits(address) {
+                store::count_visitor(tx, &key, day)?;
+            }
+            left_of_visitor(tx, address, day)?
+        }
         Reader::Service => return Ok(None),
     };
     // The refusal undoes the count.
-    if messages > limit { Err(Refusal::OverLimit { now }.into()) } else { Ok(Some(limit - messages)) }
+    if left < 0 { Err(Refusal::OverLimit { now }.into()) } else { Ok(Some(left)) }
+}
+
+fn left_of_visitor(tx: &mut Tx<'_>, address: IpAddr, day: i64) -> Result<i64, DbError> {
+    let mut left = VISITOR_MESSAGES;
+    for (key, limit) in visitor_limits(address) {
+        left = left.min(limit - store::of_visitor(tx, &key, day)?);
+    }
+    Ok(left)
+}
+
+/// The keys under which a visitor's messages count, and the limit of each: the household and, with IPv6, its larger site.
+fn visitor_limits(address: IpAddr) -> impl Iterator<Item = (String, i64)> {
+    let site = site_key(address).map(|site| (site, VISITOR_MESSAGES * i64::from(HOUSEHOLDS_PER_SITE)));
+    [(address_key(address), VISITOR_MESSAGES)].into_iter().chain(site)
 }
 
 fn chat_reply(reply: Reply, left: Option<i64>) -> ChatReply {

@@ -3,11 +3,14 @@
 use uuid::Uuid;
 
 use super::answer::{OwnAsk, OwnFacts};
-use crate::clock::Timestamp;
-use crate::db::{DbError, Tx};
-use crate::matches::rules::{best_deck, total};
+use crate::base::clock::Timestamp;
+use crate::base::db::{DbError, Tx};
+use crate::people::usernames;
+use crate::play::ranked;
+use crate::shop;
 use crate::shop::PlanEnd;
-use crate::{decks, matches, ranked, shop, usernames};
+use crate::tracking::matches::rules::{best_deck, total};
+use crate::tracking::{decks, matches};
 
 /// `left` is what the count of messages says.
 pub(super) fn load(

@@ -3,9 +3,9 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::clock::Timestamp;
-use crate::registry::RefusalCodes;
-use crate::tiers::VISITOR_MESSAGES;
+use crate::base::clock::Timestamp;
+use crate::contract::registry::{HttpRefusal, RefusalCodes};
+use crate::people::tiers::VISITOR_MESSAGES;
 
 /// The most characters of a message.
 pub const MAX_MESSAGE: usize = 500;
@@ -34,9 +34,10 @@ pub enum Code {
 
 impl RefusalCodes for Code {}
 
-impl Refusal {
-    /// Status and code; the code is what clients act on.
-    pub fn wire(&self) -> (u16, Code) {
+impl HttpRefusal for Refusal {
+    type Code = Code;
+
+    fn wire(&self) -> (u16, Code) {
         match self {
             Self::Empty => (400, Code::ChatMessageEmpty),
             Self::TooLong => (400, Code::ChatMessageTooLong),
@@ -44,16 +45,14 @@ impl Refusal {
         }
     }
 
-    /// When the next day's messages begin.
-    pub fn resets_at(&self) -> Option<Timestamp> {
+    fn resets_at(&self) -> Option<Timestamp> {
         match self {
             Self::OverLimit { now } => Some(next_day(*now)),
             _ => None,
         }
     }
 
-    /// Seconds until then.
-    pub fn retry_after(&self) -> Option<u64> {
+    fn retry_after(&self) -> Option<u64> {
         match self {
             Self::OverLimit { now } => Some(next_day(*now).since(*now).as_secs().max(1)),
             _ => None,

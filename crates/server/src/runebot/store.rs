@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use crate::db::{DbError, Tx};
+use crate::base::db::{DbError, Tx};
 use crate::params;
 
 /// Counts a player's message and returns how many it makes today.
@@ -21,19 +21,22 @@ pub(super) fn of_player(tx: &mut Tx<'_>, user: Uuid, day: i64) -> Result<i64, Db
     Ok(tx.one(sql, params![user, day], |row| row.get(0))?.unwrap_or_default())
 }
 
-/// Counts a visitor's message. The first one of an address in a day deletes the rows of earlier days.
-pub(super) fn count_visitor(tx: &mut Tx<'_>, address: &str, day: i64) -> Result<i64, DbError> {
+/// Counts a visitor's message. The first one of an address in a day deletes some rows of
+/// earlier days: more than it adds, and few, because others wait for this transaction.
+pub(super) fn count_visitor(tx: &mut Tx<'_>, address: &str, day: i64) -> Result<(), DbError> {
     tx.run(
         "insert into runebot_visitors (address, day, messages) values ($1, $2, 1)
          on conflict (address) do update set day = excluded.day,
             messages = case when runebot_visitors.day = excluded.day then runebot_visitors.messages + 1 else 1 end",
         params![address, day],
     )?;
-    let messages = of_visitor(tx, address, day)?;
-    if messages == 1 {
-        tx.run("delete from runebot_visitors where day < $1", params![day])?;
+    if of_visitor(tx, address, day)? == 1 {
+        tx.run(
+            "delete from runebot_visitors where address in (select address from runebot_visitors where day < $1 limit 20)",
+            params![day],
+        )?;
     }
-    Ok(messages)
+    Ok(())
 }
 
 pub(super) fn of_visitor(tx: &mut Tx<'_>, address: &str, day: i64) -> Result<i64, DbError> {

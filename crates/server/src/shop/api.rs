@@ -3,16 +3,16 @@
 use serde::Serialize;
 
 use super::ask::SandboxPress;
-use super::buy::{Opened, Wish};
+use super::buy::{Checkout, Order};
 use super::rules::catalogue::BONUS;
 use super::rules::withdrawal;
 use super::table::PURCHASES;
 use super::wire::{
     BuyArgs, CatalogueArgs, OpenedCheckout, PurchaseArgs, RemindersArgs, ReturnArgs, SandboxArgs, Withdrawn,
 };
-use super::{Code, Shop, period_store};
-use crate::mail::Language;
-use crate::registry::{CallError, Function, NoArgs, Registry, TableEntry};
+use super::{Refusal, Shop, period_store};
+use crate::base::language::Language;
+use crate::contract::registry::{CallError, Function, NoArgs, Registry, TableEntry};
 
 /// What a page shows of the rules.
 #[derive(Serialize)]
@@ -23,14 +23,15 @@ struct Constants {
 }
 
 pub fn declare(shop: &Shop, registry: &mut Registry) {
-    registry.add_refusals::<Code>("shop");
+    registry.add_refusals::<Refusal>("shop");
     registry
         .add_constants("shop", &Constants { bonus: BONUS, withdrawal_days: withdrawal::TERM.as_secs() / (24 * 3_600) });
     registry.add_table(TableEntry::read_only(&PURCHASES));
-    registry.add_functions(functions(shop));
+    registry.add_functions(buying(shop));
+    registry.add_functions(purchases(shop));
 }
 
-fn functions(shop: &Shop) -> [Function; 7] {
+fn buying(shop: &Shop) -> [Function; 3] {
     [
         Function::new(
             "shop_catalogue",
@@ -47,8 +48,8 @@ fn functions(shop: &Shop) -> [Function; 7] {
             |this, caller, args: BuyArgs| async move {
                 let BuyArgs { sku, price_cents, waiver, waiver_version, language } = args;
                 let language = Language::from_code(&language);
-                let wish = Wish { sku, price_cents, waiver, waiver_version, language };
-                let Opened { purchase, url } = this.buy(caller.user, wish).await?;
+                let order = Order { sku, price_cents, waiver, waiver_version, language };
+                let Checkout { purchase, url } = this.buy(caller.user, order).await?;
                 Ok(OpenedCheckout { purchase, url })
             },
         ),
@@ -61,6 +62,11 @@ fn functions(shop: &Shop) -> [Function; 7] {
                 Ok(this.show(it, caller.user).await?)
             },
         ),
+    ]
+}
+
+fn purchases(shop: &Shop) -> [Function; 4] {
+    [
         Function::new(
             "shop_purchases",
             "The player's purchases, newest first, with what a receipt needs",

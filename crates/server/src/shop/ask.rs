@@ -6,17 +6,18 @@ use tokio::sync::watch;
 use tracing::warn;
 use uuid::Uuid;
 
-use super::provider::{AskedCheckout, Details, ProviderError, RefundOrder, SANDBOX, Word};
-use super::rules::purchase::{Checkout, News, State};
+use super::provider::{AskedCheckout, Details, ProviderError, ProviderStatus, RefundOrder, SANDBOX};
+use super::rules::purchase::{CheckoutState, State, Update};
 use super::rules::schedule::{CHECKOUT_FOR, RETRY, next_ask};
 use super::store::{self, Purchase};
-use super::{Refusal, Shop, buy, grants, keep, letters, period_store};
-use crate::accounts;
-use crate::clock::Timestamp;
-use crate::db::DbError;
-use crate::limits::Rule;
-use crate::registry::CallError;
-use crate::waker::{Waker, each};
+use super::{Refusal, Shop, buy, keep, letters, period_store};
+use crate::base::clock::Timestamp;
+use crate::base::db::DbError;
+use crate::base::jobs::Watched;
+use crate::base::limits::Rule;
+use crate::base::waker::{Waker, each};
+use crate::contract::registry::CallError;
+use crate::people::accounts;
 
 /// The most rows in one sweep; the next sweep follows at once.
 const SWEPT: i64 = 500;
@@ -33,9 +34,15 @@ pub(super) enum SandboxPress {
 
 impl Shop {
     /// Looks after purchases and plans until the server stops.
-    pub async fn wake_until(self, stop: watch::Receiver<bool>) {
+    pub async fn wake_until(self, watched: Watched, stop: watch::Receiver<bool>) {
         let waker = Waker { name: "shop", clock: self.clock.clone(), alarm: self.alarm.clone() };
-        waker.serve_until(|now| self.sweep(now), stop).await;
+        let sweep = async |now| {
+            let round = watched.begin();
+            let swept = self.sweep(now).await;
+            round.end(swept.as_ref().err().map(ToString::to_string));
+            swept
+        };
+        waker.serve_until(sweep, stop).await;
     }
 
     /// Handles the purchases and plans that are due; returns when the next one is.
@@ -44,7 +51,7 @@ impl Shop {
             .db
             .read(move |tx| {
                 let mut users = period_store::due(tx, now, SWEPT)?;
-                users.extend(grants::due(tx, now, SWEPT)?);
+                users.extend(period_store::due_grants(tx, now, SWEPT)?);
                 Ok::<_, DbError>((store::due(tx, now, SWEPT)?, users))
             })
             .await?;
@@ -63,7 +70,9 @@ impl Shop {
         }
         self.db
             .read(move |tx| {
-                Ok::<_, DbError>([store::next_after(tx, now)?, grants::next_end(tx)?].into_iter().flatten().min())
+                Ok::<_, DbError>(
+                    [store::next_after(tx, now)?, period_store::next_grant_end(tx)?].into_iter().flatten().min(),
+                )
             })
             .await
     }
@@ -83,11 +92,11 @@ impl Shop {
         Ok(())
     }
 
-    /// Asks the provider, and learns from its word.
+    /// Asks the provider, and applies what it says.
     async fn ask_about(&self, it: &Purchase, now: Timestamp) -> Result<(), AskError> {
         let id = it.id;
         if buy::is_given_up(it, now) {
-            self.learn_now(id, News::Checkout(Checkout::Failed), Details::default()).await?;
+            self.apply_update_now(id, Update::Checkout(CheckoutState::Failed), Details::default()).await?;
             return Ok(());
         }
         let Some(provider) = self.providers.named(&it.provider) else {
@@ -111,14 +120,14 @@ impl Shop {
                     },
                     // The account was deleted, so the purchase can no longer be paid.
                     None => {
-                        self.learn_now(id, News::Checkout(Checkout::Failed), Details::default()).await?;
+                        self.apply_update_now(id, Update::Checkout(CheckoutState::Failed), Details::default()).await?;
                     }
                 }
             }
             (state, Some(reference)) if state.is_pending() => {
                 let closed = now >= it.created_at.plus(CHECKOUT_FOR);
-                let (word, details) = provider.ask(AskedCheckout { reference: reference.clone(), closed }).await?;
-                self.hear_now(id, word, details).await?;
+                let (status, details) = provider.ask(AskedCheckout { reference: reference.clone(), closed }).await?;
+                self.apply_status_now(id, status, details).await?;
             }
             _ => {
                 let at = next_ask(it.state, it.created_at, now);
@@ -139,7 +148,7 @@ impl Shop {
         let order = RefundOrder { purchase: id, payment_ref: it.payment_ref.clone(), amount_cents };
         match provider.refund(order).await {
             Ok(()) => {
-                self.hear_now(id, Word::Refunded { cents }, Details::default()).await?;
+                self.apply_status_now(id, ProviderStatus::Refunded { cents }, Details::default()).await?;
             }
             Err(ProviderError::Refused(why)) => {
                 warn!(purchase = %id, why, "a refund was refused; the operator is told");
@@ -170,9 +179,9 @@ impl Shop {
             return Ok(it);
         }
         let checkout = AskedCheckout { reference, closed: false };
-        let word = if cancelled { provider.close(checkout) } else { provider.ask(checkout) };
-        match word.await {
-            Ok((word, details)) => Ok(self.hear_now(id, word, details).await?.unwrap_or(it)),
+        let status = if cancelled { provider.close(checkout) } else { provider.ask(checkout) };
+        match status.await {
+            Ok((status, details)) => Ok(self.apply_status_now(id, status, details).await?.unwrap_or(it)),
             Err(error) => {
                 warn!(purchase = %id, %error, "the provider could not be asked for a buyer who waits");
                 Ok(it)
@@ -180,7 +189,7 @@ impl Shop {
         }
     }
 
-    /// The sandbox's word: what its visitor pressed.
+    /// The payment status that the sandbox's visitor pressed.
     pub(super) async fn press(&self, user: Uuid, id: Uuid, press: SandboxPress) -> Result<Purchase, CallError> {
         let it = self.own(user, id).await?;
         if it.provider != SANDBOX || !self.providers.sells_in_sandbox() {
@@ -189,13 +198,13 @@ impl Shop {
         if it.state != State::Open {
             return Err(Refusal::CheckoutClosed.into());
         }
-        let word = match press {
-            SandboxPress::Pay => Word::Paid { amount_cents: it.amount_cents, currency: it.currency.clone() },
-            SandboxPress::Decline => Word::Failed,
-            SandboxPress::Cancel => Word::Cancelled,
+        let status = match press {
+            SandboxPress::Pay => ProviderStatus::Paid { amount_cents: it.amount_cents, currency: it.currency.clone() },
+            SandboxPress::Decline => ProviderStatus::Failed,
+            SandboxPress::Cancel => ProviderStatus::Cancelled,
         };
         let details = Details { payment_ref: Some(format!("sandbox_payment_{id}")), ..Details::default() };
-        Ok(self.hear_now(id, word, details).await?.unwrap_or(it))
+        Ok(self.apply_status_now(id, status, details).await?.unwrap_or(it))
     }
 
     /// A purchase of the caller; to others it does not exist.

@@ -1,6 +1,6 @@
 //! Checks a whole database: every purchase against the ledger, the periods and the debts. For `runeside check`.
 
-use crate::db::{DbError, Row, Tx};
+use crate::base::db::{DbError, Row, Tx};
 use crate::params;
 
 /// Each query gives a purchase (or a player) that breaks the rule.

@@ -5,21 +5,21 @@ use std::time::Duration;
 use tracing::warn;
 use uuid::Uuid;
 
-use super::provider::{Details, Order, Provider, ProviderError, Word};
+use super::provider::{CheckoutRequest, Details, Provider, ProviderError};
 use super::rules::catalogue::{self, Goods, Product, WAIVER_VERSION};
 use super::rules::periods;
-use super::rules::purchase::{Checkout, News, State};
+use super::rules::purchase::{CheckoutState, State, Update};
 use super::rules::schedule::{CHECKOUT_FOR, GIVE_UP, next_ask};
 use super::store::{self, Purchase};
 use super::table::PURCHASES;
 use super::{Refusal, Shop, letters, period_store};
-use crate::accounts;
-use crate::clock::Timestamp;
-use crate::db::{DbError, Tx};
-use crate::limits::Rule;
-use crate::mail::Language;
-use crate::random;
-use crate::registry::{CallError, publish_insert};
+use crate::base::clock::Timestamp;
+use crate::base::db::{DbError, Tx};
+use crate::base::language::Language;
+use crate::base::limits::Rule;
+use crate::base::random;
+use crate::contract::registry::{CallError, publish_insert};
+use crate::people::accounts;
 
 const BUYS: Rule = Rule { name: "shop_buys", burst: 20, per: Duration::from_secs(3_600) };
 /// A checkout that has this long left is given again; one that closes sooner is not. Stripe opens none for less than half an hour.
@@ -27,7 +27,7 @@ const WORTH_REUSING: Duration = Duration::from_secs(35 * 60);
 
 /// What the buyer saw and agreed to.
 #[derive(Clone, Debug)]
-pub(super) struct Wish {
+pub(super) struct Order {
     pub(super) sku: String,
     pub(super) price_cents: i64,
     pub(super) waiver: bool,
@@ -37,34 +37,34 @@ pub(super) struct Wish {
 
 /// Where the buyer pays.
 #[derive(Clone, Debug)]
-pub(super) struct Opened {
+pub(super) struct Checkout {
     pub(super) purchase: Uuid,
     pub(super) url: String,
 }
 
 impl Shop {
-    pub(super) async fn buy(&self, user: Uuid, wish: Wish) -> Result<Opened, CallError> {
+    pub(super) async fn buy(&self, user: Uuid, order: Order) -> Result<Checkout, CallError> {
         let provider = self.providers.selling.clone().ok_or(Refusal::Off)?;
-        let product = catalogue::find(&wish.sku).ok_or(Refusal::UnknownProduct)?;
-        if product.price_cents != wish.price_cents || wish.waiver_version != WAIVER_VERSION {
+        let product = catalogue::find(&order.sku).ok_or(Refusal::UnknownProduct)?;
+        if product.price_cents != order.price_cents || order.waiver_version != WAIVER_VERSION {
             return Err(Refusal::PriceChanged.into());
         }
-        if !wish.waiver {
+        if !order.waiver {
             return Err(Refusal::WaiverNeeded.into());
         }
         let now = self.clock.now();
         self.limits.take(BUYS, &user.to_string(), now).map_err(|wait| CallError::TooOften(wait.seconds()))?;
         let (name, vat_percent) = (provider.name(), self.settings.shop.vat_percent);
-        let order = self.db.write(move |tx| {
+        let placed = self.db.write(move |tx| {
             let new = Purchase {
                 vat_cents: catalogue::vat_in(product.price_cents, vat_percent),
-                ..new_purchase(user, &product, name, wish.language, now)
+                ..new_purchase(user, &product, name, order.language, now)
             };
             place(tx, user, new, now)
         });
-        let (it, email) = order.await?;
+        let (it, email) = placed.await?;
         if let (State::Open, Some(url)) = (it.state, it.checkout_url) {
-            return Ok(Opened { purchase: it.id, url });
+            return Ok(Checkout { purchase: it.id, url });
         }
         self.alarm.set(it.wake_at.unwrap_or(now));
         let id = it.id;
@@ -80,9 +80,9 @@ impl Shop {
         provider: &dyn Provider,
         id: Uuid,
         email: String,
-    ) -> Result<Opened, OpenError> {
+    ) -> Result<Checkout, OpenError> {
         let Some(it) = self.db.read(move |tx| store::find(tx, id)).await? else { return Err(OpenError::Gone) };
-        let order = Order {
+        let request = CheckoutRequest {
             purchase: id,
             product: letters::product_name(it.goods, it.language),
             amount_cents: it.amount_cents,
@@ -91,41 +91,19 @@ impl Shop {
             language: it.language,
             closes_at: it.created_at.plus(CHECKOUT_FOR),
         };
-        let (news, details) = match provider.open(order).await {
-            Ok(details) => (News::Checkout(Checkout::Open), details),
+        let (update, details) = match provider.open(request).await {
+            Ok(details) => (Update::Checkout(CheckoutState::Open), details),
             Err(ProviderError::Refused(why)) => {
-                self.learn_now(id, News::Checkout(Checkout::Failed), Details::default()).await?;
+                self.apply_update_now(id, Update::Checkout(CheckoutState::Failed), Details::default()).await?;
                 return Err(ProviderError::Refused(why).into());
             }
             Err(error) => return Err(error.into()),
         };
         let url = details.checkout_url.clone();
-        let it = self.learn_now(id, news, details).await?.ok_or(OpenError::Gone)?;
+        let it = self.apply_update_now(id, update, details).await?.ok_or(OpenError::Gone)?;
         match it.checkout_url.or(url) {
-            Some(url) => Ok(Opened { purchase: id, url }),
+            Some(url) => Ok(Checkout { purchase: id, url }),
             None => Err(OpenError::Gone),
-        }
-    }
-
-    pub(super) async fn learn_now(&self, id: Uuid, news: News, details: Details) -> Result<Option<Purchase>, DbError> {
-        let (this, now) = (self.clone(), self.clock.now());
-        let learnt = self.db.write(move |tx| this.learn(tx, id, news, &details, now)).await?;
-        self.after_commit(learnt.as_ref());
-        Ok(learnt)
-    }
-
-    pub(super) async fn hear_now(&self, id: Uuid, word: Word, details: Details) -> Result<Option<Purchase>, DbError> {
-        let (this, now) = (self.clone(), self.clock.now());
-        let heard = self.db.write(move |tx| this.hear(tx, id, &word, &details, now)).await?;
-        self.after_commit(heard.as_ref());
-        Ok(heard)
-    }
-
-    /// Letters may have been written, and a time set.
-    pub(super) fn after_commit(&self, it: Option<&Purchase>) {
-        self.mail_signal.notify();
-        if let Some(at) = it.and_then(|it| it.wake_at) {
-            self.alarm.set(at);
         }
     }
 }
@@ -177,7 +155,7 @@ fn new_purchase(user: Uuid, product: &Product, provider: &str, language: Languag
         payment_ref: None,
         checkout_url: None,
         state: State::Created,
-        checkout: Checkout::Created,
+        checkout: CheckoutState::Created,
         misfit: None,
         dispute: None,
         refunded_cents: 0,

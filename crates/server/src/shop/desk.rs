@@ -8,11 +8,11 @@ use super::ask::AskError;
 use super::provider::{AskedCheckout, Details, ProviderError, SANDBOX};
 use super::rules::catalogue::{Goods, Term};
 use super::rules::desk::{can_ask, can_refund, can_release};
-use super::rules::purchase::{News, State};
+use super::rules::purchase::{State, Update};
 use super::store::{self, Purchase, misfit_name};
 use super::{Shop, letters};
-use crate::clock::Timestamp;
-use crate::db::{DbError, Tx, Value};
+use crate::base::clock::Timestamp;
+use crate::base::db::{DbError, Tx, Value};
 use crate::params;
 
 /// A purchase as the desk shows it.
@@ -174,7 +174,7 @@ pub fn sale(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<(Sale, Vec<SaleStep>)>, 
     let states = "select at, state from purchase_states where purchase_id = $1 order by at";
     let mut steps = tx.all(states, params![id], |row| {
         let state = row.get::<String>(1)?;
-        let state = State::ALL.into_iter().find(|known| known.as_str() == state);
+        let state = State::ALL.into_iter().find(|facts| facts.as_str() == state);
         Ok(SaleStep { at: row.get(0)?, state, event: None })
     })?;
     let events = "select at, type, outcome from payment_events where purchase_id = $1 order by at";
@@ -192,13 +192,13 @@ impl<T: Fn(&mut Tx<'_>, &Sale, &Sale) -> Result<(), DbError> + Send + 'static> N
 impl Shop {
     /// Takes the goods back and returns the whole price, as after a withdrawal.
     pub async fn refund_whole(&self, id: Uuid, note: impl Note) -> Result<(), SaleError> {
-        let it = self.learn_noted(id, News::Withdrawn, |sale| sale.can_refund, note).await?;
+        let it = self.apply_noted(id, Update::Withdrawn, |sale| sale.can_refund, note).await?;
         self.return_money_now(&it).await
     }
 
     /// Gives the goods of a held purchase: the money is accepted as it came.
     pub async fn release(&self, id: Uuid, note: impl Note) -> Result<(), SaleError> {
-        self.learn_noted(id, News::Paid, |sale| sale.can_release, note).await.map(|_| ())
+        self.apply_noted(id, Update::Paid, |sale| sale.can_release, note).await.map(|_| ())
     }
 
     /// Asks the provider what became of a purchase; a refund that waits is tried again.
@@ -213,39 +213,39 @@ impl Shop {
             return Err(SaleError::NotNow);
         };
         let provider = self.providers.named(&it.provider).ok_or(SaleError::Provider)?;
-        let (word, details) = provider.ask(AskedCheckout { reference, closed: false }).await.map_err(|error| {
+        let (status, details) = provider.ask(AskedCheckout { reference, closed: false }).await.map_err(|error| {
             warn!(purchase = %id, %error, "the provider could not be asked for an administrator");
             SaleError::Provider
         })?;
         let (this, now) = (self.clone(), self.clock.now());
-        let heard = self.db.write(move |tx| {
+        let applied = self.db.write(move |tx| {
             let before = store::lock(tx, id)?.ok_or(SaleError::NotFound)?;
-            let after = this.hear(tx, id, &word, &details, now)?.ok_or(SaleError::NotFound)?;
+            let after = this.apply_status(tx, id, &status, &details, now)?.ok_or(SaleError::NotFound)?;
             note(tx, &Sale::from(&before), &Sale::from(&after))?;
             Ok::<_, SaleError>(after)
         });
-        self.after_commit(Some(&heard.await?));
+        self.after_commit(Some(&applied.await?));
         Ok(())
     }
 
-    async fn learn_noted(
+    async fn apply_noted(
         &self,
         id: Uuid,
-        news: News,
+        update: Update,
         may: fn(&Sale) -> bool,
         note: impl Note,
     ) -> Result<Purchase, SaleError> {
         let (this, now) = (self.clone(), self.clock.now());
-        let learnt = self.db.write(move |tx| {
+        let applied = self.db.write(move |tx| {
             let before = Sale::from(&store::lock(tx, id)?.ok_or(SaleError::NotFound)?);
             if !may(&before) {
                 return Err(SaleError::NotNow);
             }
-            let after = this.learn(tx, id, news, &Details::default(), now)?.ok_or(SaleError::NotFound)?;
+            let after = this.apply_update(tx, id, update, &Details::default(), now)?.ok_or(SaleError::NotFound)?;
             note(tx, &before, &Sale::from(&after))?;
             Ok(after)
         });
-        let it = learnt.await?;
+        let it = applied.await?;
         self.after_commit(Some(&it));
         Ok(it)
     }

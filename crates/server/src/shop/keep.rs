@@ -6,31 +6,31 @@ use uuid::Uuid;
 use super::rules::catalogue::BONUS;
 use super::rules::periods;
 use super::rules::schedule::{EndLetter, end_letter, next_wake};
-use super::{Shop, grants, letters, period_store, settle};
-use crate::clock::Timestamp;
-use crate::db::{DbError, Tx};
-use crate::mana::Reason;
-use crate::tiers::Tier;
-use crate::usernames;
+use super::{Shop, letters, paid_mana, period_store};
+use crate::base::clock::Timestamp;
+use crate::base::db::{DbError, Tx};
+use crate::people::mana::Reason;
+use crate::people::tiers::Tier;
+use crate::people::usernames;
 
 pub(super) fn periods(shop: &Shop, tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<(), DbError> {
     let Some(tier) = usernames::lock_tier(tx, user)? else { return Ok(()) };
     let mut rows = period_store::of_user(tx, user)?;
-    let grant = grants::end_of(tx, user)?;
+    let grant = period_store::grant_end(tx, user)?;
     // Without plans the tier is not the shop's: the operator may have given it.
     if rows.is_empty() && grant.is_none() {
         return Ok(());
     }
     let granted = grant.is_some_and(|end| now < end);
     if grant.is_some() && !granted {
-        grants::delete(tx, user)?;
+        period_store::delete_grant(tx, user)?;
     }
     let open = rows.iter().filter(|row| !row.period.ended);
     let last = open.max_by_key(|row| row.period.ends().unwrap_or(Timestamp(i64::MAX))).map(|row| row.purchase);
     for row in rows.iter_mut().filter(|row| !row.period.ended) {
         for k in row.period.bonuses_due(now).collect::<Vec<_>>() {
             let reference = format!("{}:{k}", row.purchase);
-            settle::grant(tx, user, BONUS, Reason::SubscriptionBonus, reference, now)?;
+            paid_mana::grant(tx, user, BONUS, Reason::SubscriptionBonus, reference, now)?;
             row.period.granted = k + 1;
         }
         if let Some(letter) = end_letter(&row.period, last == Some(row.purchase), row.letters, now) {

@@ -1,5 +1,6 @@
-//! The shop: mana packs and tracker plans, paid through a provider (decision 34). A purchase is a row; what becomes of it follows from what
-//! the provider and the buyer said (`rules::purchase`). Plans are periods, and the tier follows from them.
+//! The shop: mana packs and tracker plans, paid through a provider (decision 24). A purchase is a row; what becomes of it follows from what
+//! the provider and the buyer said (`rules::purchase`). Plans are periods, and the tier follows from them. It uses
+//! people's rooms; what a tier allows is left to `people::tiers` and to the features that ask it.
 
 mod api;
 mod ask;
@@ -7,8 +8,10 @@ mod audit;
 mod buy;
 mod grants;
 pub mod desk;
+pub mod figures;
 mod keep;
 mod letters;
+mod paid_mana;
 mod period_store;
 mod provider;
 pub mod rules;
@@ -35,13 +38,13 @@ pub use self::letters::{money, thousands};
 use self::provider::Providers;
 pub use self::rules::periods::End as PlanEnd;
 pub use self::webhook::Receipt;
-use crate::clock::Clock;
-use crate::config::{self, Mode};
-use crate::db::{Db, DbError, Tx};
-use crate::limits::Limits;
-use crate::mail::MailSignal;
-use crate::registry::{CallError, RefusalCodes};
-use crate::waker::Alarm;
+use crate::base::clock::Clock;
+use crate::base::config::{self, Mode};
+use crate::base::db::{Db, DbError, Tx};
+use crate::base::limits::Limits;
+use crate::base::waker::Alarm;
+use crate::contract::registry::{CallError, RefusalCodes};
+use crate::people::mail::MailSignal;
 
 /// The feature: cheap to clone.
 #[derive(Clone)]
@@ -75,9 +78,12 @@ impl Shop {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+/// Why a rule says no. The name is the refusal code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum Refusal {
     #[error("The shop is coming soon")]
+    #[serde(rename = "shop_off")]
     Off,
     #[error("This is not sold")]
     UnknownProduct,
@@ -94,6 +100,7 @@ pub enum Refusal {
     #[error("Error processing the purchase")]
     ProviderAway,
     #[error("Purchase not found")]
+    #[serde(rename = "purchase_not_found")]
     NotFound,
     #[error("This checkout is closed")]
     CheckoutClosed,
@@ -101,50 +108,15 @@ pub enum Refusal {
     WithdrawalOver,
 }
 
-/// The refusal codes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Code {
-    ShopOff,
-    UnknownProduct,
-    PriceChanged,
-    WaiverNeeded,
-    EmailNeeded,
-    LifetimeOwned,
-    DisputeOpen,
-    ProviderAway,
-    PurchaseNotFound,
-    CheckoutClosed,
-    WithdrawalOver,
-}
-
-impl RefusalCodes for Code {}
-
-impl Refusal {
-    fn code(self) -> Code {
-        match self {
-            Self::Off => Code::ShopOff,
-            Self::UnknownProduct => Code::UnknownProduct,
-            Self::PriceChanged => Code::PriceChanged,
-            Self::WaiverNeeded => Code::WaiverNeeded,
-            Self::EmailNeeded => Code::EmailNeeded,
-            Self::LifetimeOwned => Code::LifetimeOwned,
-            Self::DisputeOpen => Code::DisputeOpen,
-            Self::ProviderAway => Code::ProviderAway,
-            Self::NotFound => Code::PurchaseNotFound,
-            Self::CheckoutClosed => Code::CheckoutClosed,
-            Self::WithdrawalOver => Code::WithdrawalOver,
-        }
-    }
-}
+impl RefusalCodes for Refusal {}
 
 impl From<Refusal> for CallError {
     fn from(refusal: Refusal) -> Self {
-        let (code, text) = (refusal.code(), refusal.to_string());
+        let text = refusal.to_string();
         match refusal {
-            Refusal::NotFound => Self::absent(code, text),
-            Refusal::CheckoutClosed => Self::outdated(code, text),
-            _ => Self::named(code, text),
+            Refusal::NotFound => Self::absent(refusal, text),
+            Refusal::CheckoutClosed => Self::outdated(refusal, text),
+            _ => Self::named(refusal, text),
         }
     }
 }

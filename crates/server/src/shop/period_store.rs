@@ -4,8 +4,8 @@ use uuid::Uuid;
 
 use super::rules::catalogue::Term;
 use super::rules::periods::Period;
-use crate::clock::Timestamp;
-use crate::db::{DbError, Row, Tx};
+use crate::base::clock::Timestamp;
+use crate::base::db::{DbError, Row, Tx};
 use crate::params;
 
 /// A row of `plan_periods`.
@@ -90,6 +90,35 @@ pub(super) fn due(tx: &mut Tx<'_>, now: Timestamp, limit: i64) -> Result<Vec<Uui
         params![now, limit],
         |row| row.get(0),
     )
+}
+
+// What an administrator gave.
+
+pub(super) fn grant_end(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Timestamp>, DbError> {
+    tx.one("select ends_at from tier_grants where user_id = $1", params![user], |row| row.get(0))
+}
+
+pub(super) fn delete_grant(tx: &mut Tx<'_>, user: Uuid) -> Result<(), DbError> {
+    tx.run("delete from tier_grants where user_id = $1", params![user])?;
+    Ok(())
+}
+
+/// The users whose grant is over.
+pub(super) fn due_grants(tx: &mut Tx<'_>, now: Timestamp, limit: i64) -> Result<Vec<Uuid>, DbError> {
+    tx.all("select user_id from tier_grants where ends_at <= $1 limit $2", params![now, limit], |row| row.get(0))
+}
+
+pub(super) fn next_grant_end(tx: &mut Tx<'_>) -> Result<Option<Timestamp>, DbError> {
+    Ok(tx.one("select min(ends_at) from tier_grants", params![], |row| row.get(0))?.flatten())
+}
+
+pub(super) fn save_grant(tx: &mut Tx<'_>, user: Uuid, until: Timestamp, now: Timestamp) -> Result<(), DbError> {
+    tx.run(
+        "insert into tier_grants (user_id, ends_at, given_at) values ($1, $2, $3)
+         on conflict (user_id) do update set ends_at = excluded.ends_at, given_at = excluded.given_at",
+        params![user, until, now],
+    )?;
+    Ok(())
 }
 
 // Debts.

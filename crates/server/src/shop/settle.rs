@@ -1,46 +1,81 @@
-//! Writes what is learnt of a purchase, and does what follows from it, in one transaction: the only place where goods are given and
-//! taken back. Lock order: the purchase, then the profile.
+//! Applies what becomes known of a purchase, and does what follows from it, in one transaction: the only place where goods are given
+//! and taken back. Lock order: the purchase, then the profile.
 
 use uuid::Uuid;
 
 use super::letters;
 use super::period_store::{self, PeriodRow};
-use super::provider::{Details, Word};
+use super::provider::{Details, ProviderStatus};
 use super::rules::catalogue::{BONUS, Goods, Term};
 use super::rules::periods;
-use super::rules::purchase::{Act, Checkout, Misfit, News, Payment, act, judge, state};
+use super::rules::purchase::{Act, CheckoutState, Misfit, Payment, Update, act, payment_update, state};
 use super::rules::schedule::next_ask;
-use super::rules::take_back::{TakeBack, repay, take_back};
+use super::rules::take_back::{TakeBack, take_back};
 use super::store::{self, Purchase};
 use super::table::PURCHASES;
-use super::{Shop, keep};
-use crate::clock::Timestamp;
-use crate::db::{DbError, Tx};
-use crate::mana::{self, Cause, Change, Reason};
-use crate::registry::publish_update;
-use crate::usernames;
+use super::{Shop, keep, paid_mana};
+use crate::base::clock::Timestamp;
+use crate::base::db::{DbError, Tx};
+use crate::contract::registry::publish_update;
+use crate::people::mana::{self, Change, Reason};
+use crate::people::usernames;
+use crate::tracking::meta;
 
 impl Shop {
-    /// Learns from the provider's word. `None`: there is no such purchase.
-    pub(super) fn hear(
+    /// Applies an update in a transaction of its own.
+    pub(super) async fn apply_update_now(
+        &self,
+        id: Uuid,
+        update: Update,
+        details: Details,
+    ) -> Result<Option<Purchase>, DbError> {
+        let (this, now) = (self.clone(), self.clock.now());
+        let applied = self.db.write(move |tx| this.apply_update(tx, id, update, &details, now)).await?;
+        self.after_commit(applied.as_ref());
+        Ok(applied)
+    }
+
+    /// Applies a payment status in a transaction of its own.
+    pub(super) async fn apply_status_now(
+        &self,
+        id: Uuid,
+        status: ProviderStatus,
+        details: Details,
+    ) -> Result<Option<Purchase>, DbError> {
+        let (this, now) = (self.clone(), self.clock.now());
+        let applied = self.db.write(move |tx| this.apply_status(tx, id, &status, &details, now)).await?;
+        self.after_commit(applied.as_ref());
+        Ok(applied)
+    }
+
+    /// Letters may have been written, and a time set.
+    pub(super) fn after_commit(&self, it: Option<&Purchase>) {
+        self.mail_signal.notify();
+        if let Some(at) = it.and_then(|it| it.wake_at) {
+            self.alarm.set(at);
+        }
+    }
+
+    /// Applies a payment status of the provider. `None`: there is no such purchase.
+    pub(super) fn apply_status(
         &self,
         tx: &mut Tx<'_>,
         id: Uuid,
-        word: &Word,
+        status: &ProviderStatus,
         details: &Details,
         now: Timestamp,
     ) -> Result<Option<Purchase>, DbError> {
         let Some(it) = store::lock(tx, id)? else { return Ok(None) };
-        let news = news_of(word, details, &it);
-        self.learn(tx, id, news, details, now)
+        let update = update_of(status, details, &it);
+        self.apply_update(tx, id, update, details, now)
     }
 
-    /// Learns a piece of news, and gives or takes back what follows. The same news again change nothing.
-    pub(super) fn learn(
+    /// Applies an update, and gives or takes back what follows. The same update again changes nothing.
+    pub(super) fn apply_update(
         &self,
         tx: &mut Tx<'_>,
         id: Uuid,
-        news: News,
+        update: Update,
         details: &Details,
         now: Timestamp,
     ) -> Result<Option<Purchase>, DbError> {
@@ -48,35 +83,35 @@ impl Shop {
             let Some(before) = store::lock(tx, id)? else { return Ok(None) };
             let mut it = before.clone();
             // Another checkout's references are not ours.
-            if news != News::Misfit(Misfit::Checkout) {
+            if update != Update::Misfit(Misfit::Checkout) {
                 details.add_to(&mut it);
             }
-            let mut known = it.known();
-            known.learn(news);
-            it.state = state(&known, it.amount_cents, it.user.is_some());
-            match (act(&known, it.state), it.user) {
+            let mut facts = it.facts();
+            facts.apply(update);
+            it.state = state(&facts, it.amount_cents, it.user.is_some());
+            match (act(&facts, it.state), it.user) {
                 (Some(Act::Give), Some(user)) => {
-                    known.given = give(self, tx, &it, user, now)?;
-                    if !known.given {
-                        known.learn(News::Misfit(Misfit::Lifetime));
-                        it.state = state(&known, it.amount_cents, true);
+                    facts.given = give(self, tx, &it, user, now)?;
+                    if !facts.given {
+                        facts.apply(Update::Misfit(Misfit::Lifetime));
+                        it.state = state(&facts, it.amount_cents, true);
                     }
                 }
                 (Some(Act::TakeBack), user) => {
                     if let Some(user) = user {
                         take(self, tx, &it, user, now)?;
                     }
-                    known.taken = true;
+                    facts.taken = true;
                 }
                 _ => {}
             }
             let since = |is: bool, was: Option<Timestamp>| was.or(is.then_some(now));
-            (it.checkout, it.misfit, it.dispute) = (known.checkout, known.misfit, known.dispute);
-            it.refunded_cents = known.refunded_cents;
-            it.paid_at = since(known.paid, it.paid_at);
-            it.credited_at = since(known.given, it.credited_at);
-            it.taken_at = since(known.taken, it.taken_at);
-            it.withdrawn_at = since(known.withdrawn, it.withdrawn_at);
+            (it.checkout, it.misfit, it.dispute) = (facts.checkout, facts.misfit, facts.dispute);
+            it.refunded_cents = facts.refunded_cents;
+            it.paid_at = since(facts.paid, it.paid_at);
+            it.credited_at = since(facts.given, it.credited_at);
+            it.taken_at = since(facts.taken, it.taken_at);
+            it.withdrawn_at = since(facts.withdrawn, it.withdrawn_at);
             it.updated_at = now;
             it.wake_at = next_ask(it.state, it.created_at, now);
             store::save(tx, &it)?;
@@ -89,30 +124,30 @@ impl Shop {
     }
 }
 
-/// What the provider's word means for the purchase.
-fn news_of(word: &Word, details: &Details, it: &Purchase) -> News {
-    match word {
-        Word::Open => News::Checkout(Checkout::Open),
-        Word::Processing => News::Checkout(Checkout::Processing),
-        Word::Failed => News::Checkout(Checkout::Failed),
-        Word::Expired => News::Checkout(Checkout::Expired),
-        Word::Cancelled => News::Checkout(Checkout::Cancelled),
-        Word::Paid { amount_cents, currency } => {
+/// What a payment status means for the purchase.
+fn update_of(status: &ProviderStatus, details: &Details, it: &Purchase) -> Update {
+    match status {
+        ProviderStatus::Open => Update::Checkout(CheckoutState::Open),
+        ProviderStatus::Processing => Update::Checkout(CheckoutState::Processing),
+        ProviderStatus::Failed => Update::Checkout(CheckoutState::Failed),
+        ProviderStatus::Expired => Update::Checkout(CheckoutState::Expired),
+        ProviderStatus::Cancelled => Update::Checkout(CheckoutState::Cancelled),
+        ProviderStatus::Paid { amount_cents, currency } => {
             let other = |ours: &Option<String>, theirs: &Option<String>| matches!((ours, theirs), (Some(ours), Some(theirs)) if ours != theirs);
             if other(&it.provider_ref, &details.provider_ref) {
-                return News::Misfit(Misfit::Checkout);
+                return Update::Misfit(Misfit::Checkout);
             }
-            judge(&Payment { amount_cents: *amount_cents, currency }, it.amount_cents, &it.currency)
+            payment_update(&Payment { amount_cents: *amount_cents, currency }, it.amount_cents, &it.currency)
         }
-        Word::Refunded { cents } => News::Refunded(*cents),
-        Word::Dispute(dispute) => News::Dispute(*dispute),
+        ProviderStatus::Refunded { cents } => Update::Refunded(*cents),
+        ProviderStatus::Dispute(dispute) => Update::Dispute(*dispute),
     }
 }
 
 /// Gives what was sold. False: it cannot be given, because nothing comes after a lifetime plan.
 fn give(shop: &Shop, tx: &mut Tx<'_>, it: &Purchase, user: Uuid, now: Timestamp) -> Result<bool, DbError> {
     match it.goods {
-        Goods::Mana(mana) => grant(tx, user, mana, Reason::Purchase, it.id.to_string(), now)?,
+        Goods::Mana(mana) => paid_mana::grant(tx, user, mana, Reason::Purchase, it.id.to_string(), now)?,
         Goods::Plan(term) => {
             usernames::lock_tier(tx, user)?;
             let own: Vec<_> = period_store::of_user(tx, user)?.iter().map(|row| row.period).collect();
@@ -123,27 +158,6 @@ fn give(shop: &Shop, tx: &mut Tx<'_>, it: &Purchase, user: Uuid, now: Timestamp)
         }
     }
     Ok(true)
-}
-
-/// Gives mana that was paid for; a debt is repaid from it.
-pub(super) fn grant(
-    tx: &mut Tx<'_>,
-    user: Uuid,
-    amount: u32,
-    reason: Reason,
-    reference: String,
-    now: Timestamp,
-) -> Result<(), DbError> {
-    mana::grant(tx, user, amount, Cause { reason, reference: reference.clone() }, now).map_err(broken)?;
-    let debts = period_store::debts(tx, user)?;
-    let owed: Vec<_> = debts.iter().map(|(_, owed)| *owed).collect();
-    for ((purchase, _), part) in debts.iter().zip(repay(i64::from(amount), &owed)).filter(|(_, part)| *part > 0) {
-        let reference = format!("{purchase}:{reference}");
-        let change = Change { user, amount: -part, reason: Reason::Reversal, reference };
-        mana::apply(tx, &change, now).map_err(broken)?;
-        period_store::lower_debt(tx, *purchase, part)?;
-    }
-    Ok(())
 }
 
 /// Takes back what was given: mana from the balance, the rest as a debt; a plan's period ends, and its bonuses are taken back.
@@ -162,7 +176,7 @@ fn take(shop: &Shop, tx: &mut Tx<'_>, it: &Purchase, user: Uuid, now: Timestamp)
     let TakeBack { taken, owed } = take_back(face.mana, i64::from(sold));
     if taken > 0 {
         let change = Change { user, amount: -taken, reason: Reason::Reversal, reference: it.id.to_string() };
-        mana::apply(tx, &change, now).map_err(broken)?;
+        mana::apply(tx, &change, now).map_err(paid_mana::broken)?;
     }
     if owed > 0 {
         period_store::insert_debt(tx, it.id, user, owed, now)?;
@@ -174,6 +188,9 @@ fn take(shop: &Shop, tx: &mut Tx<'_>, it: &Purchase, user: Uuid, now: Timestamp)
 fn end_period(tx: &mut Tx<'_>, purchase: Uuid, user: Uuid, now: Timestamp) -> Result<u32, DbError> {
     let mut rows = period_store::of_user(tx, user)?;
     let Some(index) = rows.iter().position(|row| row.purchase == purchase) else { return Ok(0) };
+    let gone = rows[index].period;
+    // Figures for everyone cannot be bought for nothing.
+    meta::set_aside(tx, user, gone.begins(), gone.ends().map_or(now, |end| end.min(now)))?;
     let mut own: Vec<_> = rows.iter().map(|row| row.period).collect();
     periods::remove(&mut own, index, now);
     for (row, period) in rows.iter_mut().zip(own) {
@@ -191,13 +208,5 @@ pub(super) fn term_of(goods: Goods) -> Option<Term> {
     match goods {
         Goods::Plan(term) => Some(term),
         Goods::Mana(_) => None,
-    }
-}
-
-/// A grant, and a change within the balance, are never refused.
-fn broken(error: mana::Error) -> DbError {
-    match error {
-        mana::Error::Db(error) => error,
-        refused @ mana::Error::Refused(_) => DbError::Broken(refused.into()),
     }
 }

@@ -4,10 +4,10 @@ use anyhow::anyhow;
 use uuid::Uuid;
 
 use super::rules::catalogue::{Goods, Term};
-use super::rules::purchase::{Checkout, Dispute, Known, Misfit, State};
-use crate::clock::Timestamp;
-use crate::db::{DbError, Row, Tx, Value};
-use crate::mail::Language;
+use super::rules::purchase::{CheckoutState, Dispute, Facts, Misfit, State};
+use crate::base::clock::Timestamp;
+use crate::base::db::{DbError, Row, Tx, Value};
+use crate::base::language::Language;
 use crate::params;
 
 /// A row of `purchases`.
@@ -25,7 +25,7 @@ pub(super) struct Purchase {
     pub(super) payment_ref: Option<String>,
     pub(super) checkout_url: Option<String>,
     pub(super) state: State,
-    pub(super) checkout: Checkout,
+    pub(super) checkout: CheckoutState,
     pub(super) misfit: Option<Misfit>,
     pub(super) dispute: Option<Dispute>,
     pub(super) refunded_cents: i64,
@@ -44,8 +44,8 @@ pub(super) struct Purchase {
 }
 
 impl Purchase {
-    pub(super) fn known(&self) -> Known {
-        Known {
+    pub(super) fn facts(&self) -> Facts {
+        Facts {
             checkout: self.checkout,
             paid: self.paid_at.is_some(),
             misfit: self.misfit,
@@ -290,19 +290,25 @@ pub(super) struct EventNote<'a> {
     pub(super) outcome: &'a str,
 }
 
-const CHECKOUTS: [Checkout; 6] =
-    [Checkout::Created, Checkout::Open, Checkout::Processing, Checkout::Cancelled, Checkout::Expired, Checkout::Failed];
+const CHECKOUTS: [CheckoutState; 6] = [
+    CheckoutState::Created,
+    CheckoutState::Open,
+    CheckoutState::Processing,
+    CheckoutState::Cancelled,
+    CheckoutState::Expired,
+    CheckoutState::Failed,
+];
 const MISFITS: [Misfit; 4] = [Misfit::Amount, Misfit::Currency, Misfit::Checkout, Misfit::Lifetime];
 const DISPUTES: [Dispute; 3] = [Dispute::Open, Dispute::Won, Dispute::Lost];
 
-fn checkout_name(it: Checkout) -> &'static str {
+fn checkout_name(it: CheckoutState) -> &'static str {
     match it {
-        Checkout::Created => "created",
-        Checkout::Open => "open",
-        Checkout::Processing => "processing",
-        Checkout::Cancelled => "cancelled",
-        Checkout::Expired => "expired",
-        Checkout::Failed => "failed",
+        CheckoutState::Created => "created",
+        CheckoutState::Open => "open",
+        CheckoutState::Processing => "processing",
+        CheckoutState::Cancelled => "cancelled",
+        CheckoutState::Expired => "expired",
+        CheckoutState::Failed => "failed",
     }
 }
 

@@ -1,6 +1,6 @@
 //! The table of purchases as their buyer sees it.
 
-use crate::registry::{Column, Kind, Rows, Table};
+use crate::contract::registry::{Column, Kind, Rows, Table};
 
 pub static PURCHASES: Table = Table {
     name: "purchases",

@@ -11,9 +11,10 @@ use super::settle::term_of;
 use super::store::{self, Purchase};
 use super::wire::{OwnPlan, Selling, ShopCatalogue, ShopPack, ShopPlan, ShopPurchase, ShopWaiver};
 use super::{Shop, letters, period_store, withdraw};
-use crate::clock::Timestamp;
-use crate::db::{DbError, Tx};
-use crate::mail::Language;
+use crate::base::clock::Timestamp;
+use crate::base::db::{DbError, Tx};
+use crate::base::language::Language;
+use crate::play::games::{battle_royale, duo};
 
 /// The most purchases in a history.
 const HISTORY: i64 = 200;
@@ -50,8 +51,15 @@ fn catalogue_of(
     now: Timestamp,
 ) -> Result<ShopCatalogue, DbError> {
     let own: Vec<_> = period_store::of_user(tx, user)?.iter().map(|row| row.period).collect();
+    let vat_percent = shop.settings.shop.vat_percent;
     let packs = PRODUCTS.iter().filter_map(|it| match it.goods {
-        Goods::Mana(mana) => Some(ShopPack { sku: it.sku, mana, price_cents: it.price_cents }),
+        Goods::Mana(mana) => Some(ShopPack {
+            sku: it.sku,
+            mana,
+            price_cents: it.price_cents,
+            vat_cents: catalogue::vat_in(it.price_cents, vat_percent),
+            per_hundred_cents: catalogue::per_hundred(mana, it.price_cents),
+        }),
         Goods::Plan(_) => None,
     });
     let plans = PRODUCTS.iter().filter_map(|it| {
@@ -61,6 +69,7 @@ fn catalogue_of(
             sku: it.sku,
             months: term.months(),
             price_cents: it.price_cents,
+            vat_cents: catalogue::vat_in(it.price_cents, vat_percent),
             bonus: BONUS,
             begins_at: period.begins().0,
             ends_at: period.ends().map(|at| at.0),
@@ -74,10 +83,12 @@ fn catalogue_of(
     Ok(ShopCatalogue {
         selling,
         currency: catalogue::CURRENCY.to_owned(),
-        vat_percent: shop.settings.shop.vat_percent,
+        vat_percent,
         seller: shop.settings.shop.seller.clone(),
         packs: packs.collect(),
         plans: plans.collect(),
+        duo_fee_cents: catalogue::worth_of(duo::rules::FEE),
+        battle_royale_fee_cents: catalogue::worth_of(battle_royale::rules::FEE),
         waiver: ShopWaiver { version: WAIVER_VERSION.to_owned(), text: letters::waiver(language).to_owned() },
         own: own_plan(&own, now),
         debt: period_store::debts(tx, user)?.iter().map(|(_, owed)| owed).sum(),

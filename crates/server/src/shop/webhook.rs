@@ -8,7 +8,7 @@ use super::provider::stripe::{Event, Meaning, PurchaseRef, Unreadable};
 use super::rules::purchase::State;
 use super::store::{self, EventNote, Purchase};
 use super::{Shop, letters};
-use crate::db::DbError;
+use crate::base::db::DbError;
 
 /// The answer to a webhook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl Shop {
     async fn handle(&self, event: Event) -> Result<(), String> {
         let meaning = event.meaning();
         let reference = match &meaning {
-            Meaning::Word { purchase, .. } | Meaning::Operator { purchase, .. } => purchase.clone(),
+            Meaning::Status { purchase, .. } | Meaning::Operator { purchase, .. } => purchase.clone(),
             Meaning::Other => PurchaseRef::default(),
         };
         let purchase = self.purchase_named(&reference).await?;
@@ -68,7 +68,9 @@ impl Shop {
             }
             let Some(id) = purchase else { return Ok((None, outcome)) };
             match &meaning {
-                Meaning::Word { word, details, .. } => Ok((this.hear(tx, id, word, details, now)?, outcome)),
+                Meaning::Status { status, details, .. } => {
+                    Ok((this.apply_status(tx, id, status, details, now)?, outcome))
+                }
                 Meaning::Operator { what, .. } => {
                     letters::to_operator(&this, tx, id, what, now)?;
                     Ok((None, outcome))
@@ -98,7 +100,7 @@ impl Shop {
         else {
             return Ok(found);
         };
-        // The news of a dispute may overtake those of the checkout.
+        // The event of a dispute may overtake that of the checkout.
         let named = stripe.purchase_of(payment).await.map_err(|error| error.to_string())?;
         let Some(id) = named else { return Ok(None) };
         let found = self.db.read(move |tx| store::find(tx, id)).await.map_err(|error| error.to_string())?;
@@ -111,6 +113,6 @@ fn outcome(meaning: &Meaning, purchase: Option<Uuid>) -> &'static str {
         (Meaning::Other, _) => "ignored",
         (_, None) => "unknown",
         (Meaning::Operator { .. }, Some(_)) => "operator",
-        (Meaning::Word { .. }, Some(_)) => "heard",
+        (Meaning::Status { .. }, Some(_)) => "heard",
     }
 }

@@ -35,6 +35,9 @@ pub struct ShopCatalogue {
     pub packs: Vec<ShopPack>,
     /// Empty for someone with the lifetime plan.
     pub plans: Vec<ShopPlan>,
+    /// What the fees of live games cost in the smallest pack.
+    pub duo_fee_cents: i64,
+    pub battle_royale_fee_cents: i64,
     pub waiver: ShopWaiver,
     pub own: OwnPlan,
     /// Mana that a refund could not take back; it is repaid from what is bought next.
@@ -50,6 +53,9 @@ pub struct ShopPack {
     pub sku: Sku,
     pub mana: u32,
     pub price_cents: i64,
+    /// The VAT in the price.
+    pub vat_cents: i64,
+    pub per_hundred_cents: i64,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -58,6 +64,8 @@ pub struct ShopPlan {
     /// Null: lifetime.
     pub months: Option<u32>,
     pub price_cents: i64,
+    /// The VAT in the price.
+    pub vat_cents: i64,
     /// Mana each month.
     pub bonus: u32,
     /// When it would begin and end if it were bought now.

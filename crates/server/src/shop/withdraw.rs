@@ -5,15 +5,15 @@ use uuid::Uuid;
 use super::ask::AskError;
 use super::letters;
 use super::provider::Details;
-use super::rules::purchase::News;
+use super::rules::purchase::Update;
 use super::rules::withdrawal::{self, Case, Withdrawal};
 use super::store::{self, Purchase};
 use super::table::PURCHASES;
 use super::{Refusal, Shop};
-use crate::clock::Timestamp;
-use crate::db::{DbError, Tx};
-use crate::registry::{CallError, publish_update};
-use crate::usernames;
+use crate::base::clock::Timestamp;
+use crate::base::db::{DbError, Tx};
+use crate::contract::registry::{CallError, publish_update};
+use crate::people::usernames;
 use tracing::warn;
 
 impl Shop {
@@ -27,7 +27,7 @@ impl Shop {
                 Withdrawal::Requested => it,
                 Withdrawal::Refund => {
                     letters::withdrawal_received(&this, tx, user, &it, true, now)?;
-                    this.learn(tx, id, News::Withdrawn, &Details::default(), now)?.unwrap_or(it)
+                    this.apply_update(tx, id, Update::Withdrawn, &Details::default(), now)?.unwrap_or(it)
                 }
                 Withdrawal::Request => {
                     letters::withdrawal_received(&this, tx, user, &it, false, now)?;

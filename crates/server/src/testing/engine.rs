@@ -13,13 +13,13 @@ use postgres::{Client, NoTls};
 use tempfile::TempDir;
 use uuid::Uuid;
 
-use crate::catalog::Cards;
-use crate::catalog::art::Art;
-use crate::clock::Clock;
-use crate::config;
-use crate::db::{Db, ReadLimits, SQLITE_FILE};
-use crate::limits::Limits;
-use crate::questions::Questions;
+use crate::base::clock::Clock;
+use crate::base::config;
+use crate::base::db::{Db, ReadLimits, SQLITE_FILE};
+use crate::base::limits::Limits;
+use crate::cards::catalog::Cards;
+use crate::cards::catalog::art::Art;
+use crate::play::questions::Questions;
 use crate::testing::START;
 
 /// No read of a test is ended because the machine is busy.
@@ -86,7 +86,7 @@ impl Database {
         match &self.name {
             None => Db::sqlite_with(self.directory(), PATIENT).unwrap(),
             // Two for transactions that meet, one for filters; each costs the test some milliseconds.
-            Some(name) => postgres_db(name, 3),
+            Some(name) => postgres_db(name, 4),
         }
     }
 }
@@ -179,9 +179,6 @@ fn prepared_file() -> &'static [u8] {
         let directory = tempfile::tempdir().unwrap();
         prepare(Db::sqlite(directory.path()).unwrap());
         let file = directory.path().join(SQLITE_FILE);
-        // Connections that close at the same time may all leave the log: each sees another one that is still open.
-        let log_into_file = "pragma wal_checkpoint(truncate)";
-        rusqlite::Connection::open(&file).unwrap().query_row(log_into_file, [], |_| Ok(())).unwrap();
         fs::read(file).unwrap()
     })
 }
@@ -200,7 +197,7 @@ fn prepared_template() -> &'static str {
 /// Writes the schema and the questions by hand, and closes the database: a template must have no connections.
 fn prepare(db: Db) {
     let work = move || {
-        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
         runtime.block_on(async {
             let (directory, clock) = (tempfile::tempdir().unwrap(), Clock::paused_at(START));
             db.migrate(clock.now()).await.unwrap();
@@ -209,7 +206,7 @@ fn prepare(db: Db) {
             let limits = Arc::new(Limits::new(false));
             let questions = Questions { db, clock, limits, cards, art, has_pictures: Arc::default() };
             questions.begin().await.unwrap();
-            questions.db.close();
+            assert!(questions.db.close());
         });
     };
     thread::spawn(work).join().unwrap();

@@ -6,7 +6,10 @@ mod cases;
 mod engine;
 mod host;
 mod pause;
+mod rooms;
 
+use std::ops::Deref;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -21,25 +24,17 @@ pub(crate) use self::cases::cases;
 pub(crate) use self::engine::{Database, Engine, expect_accepted_by_postgres};
 pub(crate) use self::host::Host;
 pub(crate) use self::pause::Pause;
-use crate::accounts::Accounts;
-use crate::admin::Admin;
-use crate::admin::desk::Desk;
-use crate::app::{App, join_cluster};
-use crate::catalog::{Cards, Reload};
-use crate::clock::{Clock, Timestamp};
-use crate::cluster::Cluster;
-use crate::config::{Config, PasswordCost, Switch};
-use crate::db::{Db, Tx};
-use crate::decks::Decks;
-use crate::games::battle_royale::BattleRoyale;
-use crate::games::duo::Duo;
-use crate::keys::{ApiKeys, Keys};
-use crate::meta::Meta;
+use crate::base::clock::{Clock, Timestamp};
+use crate::base::cluster::Cluster;
+use crate::base::config::{Config, PasswordCost, Switch};
+use crate::base::db::{Db, Tx};
+use crate::base::keys::{ApiKeys, Keys};
+use crate::cards::catalog::Reload;
+use crate::contract::registry::Registry;
+use crate::host::app::{App, join_cluster};
+use crate::host::features::Features;
+use crate::host::tasks::{RunningTasks, Stops};
 use crate::params;
-use crate::questions::Questions;
-use crate::quiz::Quiz;
-use crate::registry::Registry;
-use crate::shop::Shop;
 
 pub(crate) const SITE: &str = "https://runeside.test";
 pub(crate) const PASSWORD: &str = "frostbolt-and-tea";
@@ -69,20 +64,11 @@ macro_rules! on_sqlite {
 }
 pub(crate) use on_sqlite;
 
+/// Its features are fields of it.
 pub(crate) struct TestApp {
     pub(crate) db: Db,
     pub(crate) clock: Clock,
-    pub(crate) accounts: Accounts,
-    pub(crate) cards: Cards,
-    pub(crate) decks: Decks,
-    pub(crate) questions: Questions,
-    pub(crate) quiz: Quiz,
-    pub(crate) battle: BattleRoyale,
-    pub(crate) duo: Duo,
-    pub(crate) shop: Shop,
-    pub(crate) meta: Meta,
-    pub(crate) admin: Box<Admin>,
-    pub(crate) desk: Box<Desk>,
+    features: Box<Features>,
     pub(crate) keys: ApiKeys,
     pub(crate) registry: Arc<Registry>,
     pub(crate) cluster: Cluster,
@@ -92,6 +78,14 @@ pub(crate) struct TestApp {
     pub(crate) stop: watch::Sender<bool>,
     /// Dropped last: the database goes with it.
     _database: Arc<Database>,
+}
+
+impl Deref for TestApp {
+    type Target = Features;
+
+    fn deref(&self) -> &Features {
+        &self.features
+    }
 }
 
 /// Someone signed in.
@@ -166,7 +160,14 @@ impl TestApp {
         Self::open_at(self.engine, self._database.clone(), self.config.clone(), self.clock.clone()).await
     }
 
-    async fn open(engine: Engine, database: Database, config: Box<Config>) -> Self {
+    /// A second process on the same database, with a data directory of its own.
+    pub(crate) async fn another_node_with_data(&self, data: &Path) -> Self {
+        let config = Box::new(Config { data: data.to_owned(), ..(*self.config).clone() });
+        Self::open_at(self.engine, self._database.clone(), config, self.clock.clone()).await
+    }
+
+    async fn open(engine: Engine, database: Database, mut config: Box<Config>) -> Self {
+        config.data = database.directory().to_owned();
         Self::open_at(engine, Arc::new(database), config, Clock::paused_at(START)).await
     }
 
@@ -175,58 +176,20 @@ impl TestApp {
         Box::pin(Self::open_now(engine, database, config, clock)).await
     }
 
-    async fn open_now(engine: Engine, database: Arc<Database>, mut config: Box<Config>, clock: Clock) -> Self {
-        config.data = database.directory().to_owned();
+    async fn open_now(engine: Engine, database: Arc<Database>, config: Box<Config>, clock: Clock) -> Self {
         let db = database.open();
         db.migrate(clock.now()).await.unwrap();
         let keys = Keys::load_or_create(&config).unwrap();
         let api = keys.api.clone();
         let cluster = join_cluster(&config, &keys).await.unwrap();
-        let app = App::new(&config, db, clock.clone(), keys, SITE.into(), &cluster).unwrap();
-        let App {
-            router,
-            db,
-            accounts,
-            cards,
-            decks,
-            questions,
-            quiz,
-            battle,
-            duo,
-            shop,
-            meta,
-            admin,
-            desk,
-            registry,
-            delivery,
-            ..
-        } = app;
-        accounts.read_ended_sessions().await.unwrap();
+        let (app, tasks) = App::new(&config, db, clock.clone(), keys, SITE.into(), &cluster).unwrap();
+        let App { router, db, features, registry, .. } = app;
+        features.accounts.read_ended_sessions().await.unwrap();
         let (stop, stopped) = watch::channel(false);
-        tokio::spawn(delivery.serve_until(stopped));
-        Self {
-            db,
-            clock,
-            accounts,
-            cards,
-            decks,
-            questions,
-            quiz,
-            battle,
-            duo,
-            shop,
-            meta,
-            admin: Box::new(admin),
-            desk: Box::new(desk),
-            keys: api,
-            registry,
-            cluster,
-            engine,
-            router,
-            config,
-            stop,
-            _database: database,
-        }
+        let stops = Stops { server: stopped.clone(), requests: stopped };
+        RunningTasks::start([tasks.delivery], &stops);
+        let features = Box::new(features);
+        Self { db, clock, features, keys: api, registry, cluster, engine, router, config, stop, _database: database }
     }
 
     pub(crate) fn pass(&self, seconds: u64) {
@@ -240,15 +203,20 @@ impl TestApp {
 
     /// Gives the running server card data, as an update would.
     pub(crate) fn give_cards(&self, content: &::cards::content::Content) {
-        content.save(&self.config.data.join(crate::catalog::FILE)).unwrap();
+        content.save(&self.config.data.join(crate::cards::catalog::FILE)).unwrap();
         if !content.tokens.is_empty() {
-            let file = self.config.data.join(crate::catalog::TOKEN_FILE);
+            let file = self.config.data.join(crate::cards::catalog::TOKEN_FILE);
             std::fs::write(file, content.encode_tokens()).unwrap();
         }
         assert!(matches!(self.cards.reload(), Reload::Swapped));
     }
 
-    pub(crate) fn data(&self) -> &std::path::Path {
+    /// Where an administrator's update of the cards gets them.
+    pub(crate) fn set_fetch_cards(&mut self, fetch: crate::admin::desk::FetchCards) {
+        self.features.desk.fetch_cards = fetch;
+    }
+
+    pub(crate) fn data(&self) -> &Path {
         &self.config.data
     }
 
@@ -297,7 +265,9 @@ impl TestApp {
             .header("content-type", "application/json;charset=UTF-8")
             .body(body.map_or_else(Body::empty, |body| Body::from(body.to_string())))
             .unwrap();
-        self.raw(request).await
+        let answer = self.raw(request).await;
+        self.accounts.clone().finish_letters().await;
+        answer
     }
 
     pub(crate) async fn raw(&self, request: Request<Body>) -> Answer {

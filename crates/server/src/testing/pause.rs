@@ -5,7 +5,7 @@ use std::sync::mpsc;
 use tokio::sync::mpsc as asynchronous;
 use tokio::task::JoinHandle;
 
-use crate::db::{Db, DbError, Tx};
+use crate::base::db::{Db, DbError, Tx};
 
 /// A transaction that has taken what it wants, and keeps it until it is let go.
 pub(crate) struct Pause {

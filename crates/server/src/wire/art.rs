@@ -7,9 +7,9 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use uuid::Uuid;
 
-use crate::catalog::Cards;
-use crate::catalog::art::{Art, Name};
-use crate::questions::Questions;
+use crate::cards::catalog::Cards;
+use crate::cards::catalog::art::{Art, Name};
+use crate::play::questions::Questions;
 
 #[derive(Clone)]
 struct Pictures {

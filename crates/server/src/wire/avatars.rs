@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use uuid::Uuid;
 
-use crate::accounts::Error;
+use crate::people::accounts::Error;
 use crate::profile::Profiles;
 use crate::wire::negotiation::has_version;
 

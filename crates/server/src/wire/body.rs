@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 
-use crate::accounts::{Error, Refusal};
+use crate::people::accounts::{Error, Refusal};
 
 /// A required JSON body.
 pub struct JsonBody<T>(pub T);

@@ -10,9 +10,9 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use super::error::respond;
-use crate::accounts::{Accounts, Bearer, Claims, Error, KeyRole, Refusal, Visitor};
-use crate::audit::{Actor, ActorKind};
-use crate::registry::Reader;
+use crate::contract::registry::Reader;
+use crate::people::accounts::{Accounts, Bearer, Claims, Error, KeyRole, Refusal, Visitor};
+use crate::people::audit::{Actor, ActorKind};
 
 /// The address of the peer, added by the accept loop.
 #[derive(Clone, Copy, Debug)]

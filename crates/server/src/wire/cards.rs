@@ -17,7 +17,7 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 use tracing::error;
 
-use crate::catalog::{Cards, details, locale_named};
+use crate::cards::catalog::{Cards, details, locale_named};
 use crate::wire::negotiation::{accepts_encoding, has_version};
 
 const JSON: &str = "application/json; charset=utf-8";

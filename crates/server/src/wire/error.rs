@@ -7,8 +7,8 @@ use axum::response::{IntoResponse, Response};
 use serde_json::json;
 use tracing::{error, warn};
 
-use crate::accounts::{Error, Refusal};
-use crate::registry::Code;
+use crate::contract::registry::{Code, HttpRefusal};
+use crate::people::accounts::{Error, Refusal};
 
 const API_VERSION: &str = "2024-01-01";
 

@@ -8,7 +8,7 @@ const client = vi.hoisted(() => ({
   resetPasswordForEmail: vi.fn<AuthCall>(),
   verifyOtp: vi.fn<AuthCall>(),
 }))
-vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))
+vi.mock('@/shared/api/auth-client', () => ({ auth: () => Promise.resolve(client) }))
 
 beforeEach(() => {
   client.resetPasswordForEmail.mockResolvedValue({ error: null })

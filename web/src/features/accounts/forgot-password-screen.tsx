@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { useT } from '@/shared/i18n/i18n'
-import { auth } from '@/shared/session/auth-client'
+import { auth } from '@/shared/api/auth-client'
 import { authErrorText } from '@/shared/session/auth-error'
-import { EmailSchema } from '@/shared/session/auth-schemas'
-import { TextField } from '@/shared/ui/field'
+import { EmailSchema } from '@/shared/account-forms/auth-schemas'
+import { EmailField } from '@/shared/account-forms/email-field'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { AuthFrame } from './auth-frame'
@@ -61,15 +61,7 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
     <form {...form}>
       <p className="text-muted">{t('auth.forgotText')}</p>
       <FormError>{failure !== undefined && authErrorText(t, failure)}</FormError>
-      <TextField
-        label={t('auth.email')}
-        error={error('email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField error={error('email')} />
       <SubmitButton pending={pending}>{t('auth.sendLink')}</SubmitButton>
     </form>
   )

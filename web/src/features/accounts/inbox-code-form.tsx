@@ -1,9 +1,9 @@
 /** Takes the code of a mail that also has a link, for a mail that is read on another device. */
 
 import { useT } from '@/shared/i18n/i18n'
-import { auth } from '@/shared/session/auth-client'
+import { auth } from '@/shared/api/auth-client'
 import { authErrorText, errorCode } from '@/shared/session/auth-error'
-import { CodeField, CodeForm } from '@/shared/session/code-field'
+import { CodeField, CodeForm } from '@/shared/account-forms/code-field'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { useForm } from '@/shared/ui/use-form'

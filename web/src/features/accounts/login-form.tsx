@@ -3,15 +3,16 @@
 import { lazy, Suspense, useState } from 'react'
 import * as v from 'valibot'
 import { useT } from '@/shared/i18n/i18n'
-import { auth } from '@/shared/session/auth-client'
+import { auth } from '@/shared/api/auth-client'
 import { authErrorText, errorCode } from '@/shared/session/auth-error'
-import { lastBan } from '@/shared/session/ban'
-import { CurrentPasswordSchema, EmailSchema } from '@/shared/session/auth-schemas'
-import { PasswordField, TextField } from '@/shared/ui/field'
+import { lastBan } from '@/shared/api/ban'
+import { CurrentPasswordSchema, EmailSchema } from '@/shared/account-forms/auth-schemas'
+import { EmailField } from '@/shared/account-forms/email-field'
+import { PasswordField } from '@/shared/ui/field'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { AuthLink } from './auth-link'
-import { ResendButton } from '@/shared/session/resend-button'
+import { ResendButton } from '@/shared/account-forms/resend-button'
 import { sendConfirmation } from './send-confirmation'
 import { useForm } from '@/shared/ui/use-form'
 
@@ -42,15 +43,7 @@ export function LoginForm() {
         ) : (
           <FormError>{failure !== undefined && authErrorText(t, failure)}</FormError>
         )}
-        <TextField
-          label={t('auth.email')}
-          error={error('email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField error={error('email')} />
         <div className="grid gap-1">
           <PasswordField
             label={t('auth.password')}

@@ -2,7 +2,7 @@ import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startSession } from '@/shared/session/session'
-import { STORAGE_KEY } from '@/shared/session/stored-session'
+import { STORAGE_KEY } from '@/shared/api/stored-session'
 import { LoginScreen } from './login-screen'
 import { fillIn, showPage, user, type AuthCall } from '@/shared/testing/test-page'
 
@@ -13,7 +13,7 @@ const client = vi.hoisted(() => ({
   resend: vi.fn<AuthCall>(),
   mfa: { listFactors: vi.fn<AuthCall>(), challengeAndVerify: vi.fn<AuthCall>() },
 }))
-vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))
+vi.mock('@/shared/api/auth-client', () => ({ auth: () => Promise.resolve(client) }))
 
 beforeEach(() => {
   localStorage.clear()

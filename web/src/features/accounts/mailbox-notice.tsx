@@ -3,7 +3,7 @@
 import { MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
-import { ResendButton } from '@/shared/session/resend-button'
+import { ResendButton } from '@/shared/account-forms/resend-button'
 import { useFocusTitle } from '@/shared/ui/use-focus-title'
 import { InboxCodeForm, type MailedCode } from './inbox-code-form'
 

@@ -2,7 +2,7 @@
 
 import { useActionState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
-import { auth } from '@/shared/session/auth-client'
+import { auth } from '@/shared/api/auth-client'
 import { authErrorText, errorCode } from '@/shared/session/auth-error'
 import { useSession } from '@/shared/session/session'
 import { FormError } from '@/shared/ui/form-error'

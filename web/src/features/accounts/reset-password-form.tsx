@@ -3,11 +3,12 @@
 import * as v from 'valibot'
 import { useT } from '@/shared/i18n/i18n'
 import { authErrorText, errorCode } from '@/shared/session/auth-error'
-import { NewPasswordSchema, samePasswords } from '@/shared/session/auth-schemas'
+import { NewPasswordSchema, samePasswords } from '@/shared/account-forms/auth-schemas'
+import { AccountName } from '@/shared/account-forms/email-field'
 import { useSession } from '@/shared/session/session'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
-import { NewPasswordFields } from '@/shared/session/new-password-fields'
+import { NewPasswordFields } from '@/shared/account-forms/new-password-fields'
 import { savePassword } from './save-password'
 import { useForm } from '@/shared/ui/use-form'
 import { useFocusTitle } from '@/shared/ui/use-focus-title'
@@ -64,15 +65,7 @@ export function ResetPasswordForm({
   return (
     <form {...form.form}>
       <FormError>{failure !== undefined && authErrorText(t, failure)}</FormError>
-      {/* Tells password managers which account the password belongs to. */}
-      <input
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={owner.email}
-        readOnly
-        hidden
-      />
+      <AccountName email={owner.email} />
       <NewPasswordFields label={t('auth.newPassword')} owner={owner} error={form.error} />
       <SubmitButton pending={form.pending}>{t('auth.savePassword')}</SubmitButton>
       <p className="text-center text-sm text-balance text-muted">{t('auth.resetOthersOut')}</p>

@@ -6,6 +6,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
+import type { PlainKey } from '@/shared/i18n/translator'
 import { toast } from '@/shared/ui/toast'
 import { AuthFrame } from './auth-frame'
 import { AuthLink } from './auth-link'
@@ -22,12 +23,12 @@ declare module '@tanstack/history' {
 }
 
 const SecondFactorForm = lazy(async () => {
-  const { SecondFactorForm: Form } = await import('@/shared/session/second-factor-form')
+  const { SecondFactorForm: Form } = await import('@/shared/account-forms/second-factor-form')
   return { default: Form }
 })
 
 const MailedCodeProof = lazy(async () => {
-  const { MailedCodeProof: Form } = await import('@/shared/session/mailed-code-proof')
+  const { MailedCodeProof: Form } = await import('@/shared/account-forms/mailed-code-proof')
   return { default: Form }
 })
 
@@ -39,6 +40,14 @@ type Step =
   | { name: 'second-factor'; password: string }
   /** The link was used more than ten minutes ago. */
   | { name: 'proof'; password: string }
+
+const TITLES: Record<Step['name'], PlainKey> = {
+  link: 'auth.resetTitle',
+  expired: 'auth.resetTitle',
+  password: 'auth.resetTitle',
+  proof: 'auth.proofTitle',
+  'second-factor': 'auth.secondFactorTitle',
+}
 
 interface ResetPasswordScreenProps {
   token: string
@@ -70,53 +79,36 @@ export function ResetPasswordScreen({ token, undoesEmail = false }: ResetPasswor
     )
   }
 
-  switch (step.name) {
-    case 'link':
-      return (
-        <AuthFrame title={t(undoesEmail ? 'auth.undoTitle' : 'auth.resetTitle')}>
-          <ResetLink
-            token={token}
-            undoesEmail={undoesEmail}
-            onAccepted={accept}
-            onExpired={() => setStep({ name: 'expired' })}
-          />
-        </AuthFrame>
-      )
-    case 'expired':
-      return (
-        <AuthFrame title={t('auth.resetTitle')}>
-          <ResetExpired />
-        </AuthFrame>
-      )
-    case 'password':
-      return (
-        <AuthFrame title={t('auth.resetTitle')}>
-          <ResetPasswordForm
-            failure={step.failure}
-            onSaved={finish}
-            onSecondFactor={(password) => setStep({ name: 'second-factor', password })}
-            onProofNeeded={(password) => setStep({ name: 'proof', password })}
-          />
-        </AuthFrame>
-      )
-    case 'proof':
-      return (
-        <AuthFrame title={t('auth.proofTitle')}>
-          <Suspense fallback={<div className="skeleton h-40" />}>
-            <MailedCodeProof onDone={() => retry(step.password)} />
-          </Suspense>
-        </AuthFrame>
-      )
-    case 'second-factor':
-      return (
-        <AuthFrame title={t('auth.secondFactorTitle')}>
-          <Suspense fallback={<div className="skeleton h-40" />}>
-            <SecondFactorForm onDone={() => retry(step.password)} />
-          </Suspense>
-          <AuthLink to="/login" className="link py-2.5 text-center text-sm">
-            {t('auth.backToLogIn')}
-          </AuthLink>
-        </AuthFrame>
-      )
-  }
+  return (
+    <AuthFrame
+      title={t(undoesEmail && step.name === 'link' ? 'auth.undoTitle' : TITLES[step.name])}
+    >
+      {step.name === 'link' && (
+        <ResetLink
+          token={token}
+          undoesEmail={undoesEmail}
+          onAccepted={accept}
+          onExpired={() => setStep({ name: 'expired' })}
+        />
+      )}
+      {step.name === 'expired' && <ResetExpired />}
+      {step.name === 'password' && (
+        <ResetPasswordForm
+          failure={step.failure}
+          onSaved={finish}
+          onSecondFactor={(password) => setStep({ name: 'second-factor', password })}
+          onProofNeeded={(password) => setStep({ name: 'proof', password })}
+        />
+      )}
+      <Suspense fallback={<div className="skeleton h-40" />}>
+        {step.name === 'proof' && <MailedCodeProof onDone={() => retry(step.password)} />}
+        {step.name === 'second-factor' && <SecondFactorForm onDone={() => retry(step.password)} />}
+      </Suspense>
+      {step.name === 'second-factor' && (
+        <AuthLink to="/login" className="link py-2.5 text-center text-sm">
+          {t('auth.backToLogIn')}
+        </AuthLink>
+      )}
+    </AuthFrame>
+  )
 }

@@ -3,11 +3,11 @@
 import { lazy, Suspense } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { authErrorText } from '@/shared/session/auth-error'
-import { signOut } from '@/shared/session/session'
+import { signOut } from '@/shared/matches/sign-out'
 import { toast } from '@/shared/ui/toast'
 
 const SecondFactorForm = lazy(async () => {
-  const { SecondFactorForm: Form } = await import('@/shared/session/second-factor-form')
+  const { SecondFactorForm: Form } = await import('@/shared/account-forms/second-factor-form')
   return { default: Form }
 })
 

@@ -1,6 +1,6 @@
 /** Sends the confirmation mail of a new account again. */
 
-import { auth } from '@/shared/session/auth-client'
+import { auth } from '@/shared/api/auth-client'
 
 export async function sendConfirmation(email: string): Promise<void> {
   const client = await auth()

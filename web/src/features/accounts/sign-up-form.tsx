@@ -3,16 +3,17 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { useI18n } from '@/shared/i18n/i18n'
-import { auth } from '@/shared/session/auth-client'
+import { auth } from '@/shared/api/auth-client'
 import { authErrorText, errorCode } from '@/shared/session/auth-error'
-import { EmailSchema, NewPasswordSchema } from '@/shared/session/auth-schemas'
-import { cleanUsername } from '@/shared/session/clean-username'
-import { OptionalUsernameSchema } from '@/shared/session/username-schemas'
+import { EmailSchema, NewPasswordSchema } from '@/shared/account-forms/auth-schemas'
+import { EmailField } from '@/shared/account-forms/email-field'
+import { cleanUsername } from '@/shared/account-forms/clean-username'
+import { OptionalUsernameSchema } from '@/shared/account-forms/username-schemas'
 import { TextField } from '@/shared/ui/field'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { AuthLink } from './auth-link'
-import { NewPasswordField } from '@/shared/session/new-password-fields'
+import { NewPasswordField } from '@/shared/account-forms/new-password-fields'
 import { useForm } from '@/shared/ui/use-form'
 
 const NewAccount = v.object({
@@ -61,16 +62,7 @@ export function SignUpForm({ onUnconfirmed }: SignUpFormProps) {
         spellCheck={false}
         onChange={(event) => setUsername(event.target.value)}
       />
-      <TextField
-        label={t('auth.email')}
-        error={error('email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <EmailField error={error('email')} onChange={(event) => setEmail(event.target.value)} />
       {taken && error('email') && (
         <p className="flex flex-wrap gap-x-6 text-sm">
           <AuthLink to="/login" className="link py-2.5">

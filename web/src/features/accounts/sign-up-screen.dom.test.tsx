@@ -5,7 +5,7 @@ import { SignUpScreen } from './sign-up-screen'
 import { fillIn, showPage, user, type AuthCall } from '@/shared/testing/test-page'
 
 const client = vi.hoisted(() => ({ signUp: vi.fn<AuthCall>(), resend: vi.fn<AuthCall>() }))
-vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))
+vi.mock('@/shared/api/auth-client', () => ({ auth: () => Promise.resolve(client) }))
 
 const PASSWORD = 'copper lantern rides north'
 

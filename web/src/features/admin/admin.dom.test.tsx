@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type {
+  AdminJob,
   AdminOverview,
   AdminSession,
   AdminUser,
@@ -16,7 +17,7 @@ const client = vi.hoisted(() => ({
   level: 'aal2',
   code: '',
 }))
-vi.mock('@/shared/session/auth-client', () => ({
+vi.mock('@/shared/api/auth-client', () => ({
   auth: () =>
     Promise.resolve({
       onAuthStateChange: () => {},
@@ -45,6 +46,7 @@ const OVERVIEW: AdminOverview = {
   questions: 0,
   purchases: 0,
   letters: 0,
+  nats_is_open: false,
   code_until: null,
 }
 
@@ -252,4 +254,33 @@ it('deletes an account only after its name was typed', async () => {
       reason: 'asked for it',
     }),
   )
+})
+
+it('shows when each job of the server ran, and what went wrong', async () => {
+  const job: AdminJob = {
+    name: 'meta_pages',
+    every_node: false,
+    every_ms: 600_000,
+    running: false,
+    node: 'node2',
+    started_at: 0,
+    took_ms: 1500,
+    error: null,
+  }
+  const jobs = [
+    job,
+    { ...job, name: 'card_update', every_ms: null, error: 'no source has cards' },
+    { ...job, name: 'new_job', every_node: true, started_at: null, took_ms: null },
+  ]
+  open('', { 'POST /rest/v1/rpc/admin_jobs': { jobs } })
+  const table = await screen.findByRole('table', { name: 'Periodic work' })
+  const [pages, update, other] = await within(table)
+    .findAllByRole('row')
+    .then((rows) => rows.slice(1).map((row) => row.textContent))
+  expect(pages).toContain('Meta Stats pages')
+  expect(pages).toContain('1.5node2')
+  expect(update).toContain('no source has cards')
+  expect(update).toContain('Failed')
+  expect(other).toContain('new job')
+  expect(other).toContain('never')
 })

@@ -8,6 +8,7 @@ import { adminTo } from './parts/admin-to'
 import { useOverview } from './parts/overview'
 import { SECTIONS } from './parts/sections'
 import { Count } from './parts/shell'
+import { Jobs } from './running/jobs'
 
 export function OverviewScreen() {
   const t = useT()
@@ -29,6 +30,11 @@ export function OverviewScreen() {
           </Link>
         </p>
       )}
+      {overview?.nats_is_open && (
+        <p role="alert" className="adm-panel adm-pad">
+          {t('admin.openNats')}
+        </p>
+      )}
       <div className="adm-tiles">
         {SECTIONS.map(({ path, icon: Icon, name, about, waiting }) => (
           <Link key={path} {...adminTo(path)} className="adm-panel adm-tile">
@@ -47,6 +53,7 @@ export function OverviewScreen() {
           </span>
         </Link>
       </div>
+      <Jobs />
     </main>
   )
 }

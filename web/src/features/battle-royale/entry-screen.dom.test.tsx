@@ -1,16 +1,16 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { aDailyResult, aDailyState } from '@/shared/testing/fixtures/daily'
 import { aProfile } from '@/shared/testing/fixtures/profile'
 import { refusal, stubServer, type Answers, type Call } from '@/shared/testing/stub-server'
-import { press, showPage, signIn, type } from '@/shared/testing/test-page'
+import { press, showPage, signInEach, type } from '@/shared/testing/test-page'
 import { EntryScreen } from './entry-screen'
 import { aBattleSnapshot } from '@/shared/testing/fixtures/battle-royale'
 
-vi.mock('@/shared/session/auth-client', () => ({
+vi.mock('@/shared/api/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
-vi.mock('@/shared/api/live', () => ({ followRow: () => () => {} }))
+vi.mock('@/shared/session/live', () => ({ followRow: () => () => {} }))
 
 const PROFILE = aProfile()
 
@@ -29,15 +29,7 @@ function open(answers: Answers = {}, page = () => <EntryScreen />) {
   return showPage('/quizzes/battle-royale', page)
 }
 
-beforeEach(() => {
-  localStorage.clear()
-  signIn()
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+signInEach()
 
 const inRoom = '/quizzes/battle-royale/room/r1'
 

@@ -29,7 +29,6 @@ interface EntryScreenProps {
 
 export function EntryScreen({ only, code }: EntryScreenProps) {
   const t = useT()
-  const { join } = useEnterRoom()
   const isInRoom = useOpenRoom() !== null
   const isShort = useMissingMana(BATTLE_ROYALE.fee) > 0 && !isInRoom
   const shows = (action: Action) => !only || only === action
@@ -62,20 +61,7 @@ export function EntryScreen({ only, code }: EntryScreenProps) {
             <Fee price={BATTLE_ROYALE.fee} />
           </EntryCard>
         )}
-        {shows('join') && (
-          <EntryCard icon={DoorOpen} tone="#3a7be0" title={t('battle.join')}>
-            <JoinForm
-              label={t('battle.code')}
-              action={t('battle.joinAction')}
-              code={code}
-              kind={only ? 'primary' : 'mana'}
-              disabled={isShort}
-              errorText={(error) => errorText(t, error, 'battle.errorJoining')}
-              onJoin={join}
-            />
-            {only && <Fee price={BATTLE_ROYALE.fee} />}
-          </EntryCard>
-        )}
+        {shows('join') && <JoinCard only={only !== undefined} code={code} disabled={isShort} />}
         {shows('practice') && (
           <EntryCard
             icon={Bot}
@@ -88,13 +74,43 @@ export function EntryScreen({ only, code }: EntryScreenProps) {
           </EntryCard>
         )}
       </div>
-      {only && (
-        <p className="mt-6 text-center">
-          <Link to="/quizzes/battle-royale" className="link">
-            {t('battle.allWays')}
-          </Link>
-        </p>
-      )}
+      {only && <AllWays />}
     </Page>
+  )
+}
+
+function AllWays() {
+  const t = useT()
+  return (
+    <p className="mt-6 text-center">
+      <Link to="/quizzes/battle-royale" className="link">
+        {t('battle.allWays')}
+      </Link>
+    </p>
+  )
+}
+
+interface JoinCardProps {
+  only: boolean
+  code: string | undefined
+  disabled: boolean
+}
+
+function JoinCard({ only, code, disabled }: JoinCardProps) {
+  const t = useT()
+  const { join } = useEnterRoom()
+  return (
+    <EntryCard icon={DoorOpen} tone="#3a7be0" title={t('battle.join')}>
+      <JoinForm
+        label={t('battle.code')}
+        action={t('battle.joinAction')}
+        code={code}
+        kind={only ? 'primary' : 'mana'}
+        disabled={disabled}
+        errorText={(error) => errorText(t, error, 'battle.errorJoining')}
+        onJoin={join}
+      />
+      {only && <Fee price={BATTLE_ROYALE.fee} />}
+    </EntryCard>
   )
 }

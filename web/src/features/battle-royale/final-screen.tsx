@@ -2,14 +2,15 @@
 
 import { Crown, Trophy } from 'lucide-react'
 import { useI18n, useT } from '@/shared/i18n/i18n'
-import { ordinal } from '@/shared/lib/ordinal'
+import { ordinal } from '@/shared/i18n/ordinal'
+import type { Translate } from '@/shared/i18n/translator'
 import { FinalActions, FinalFrame, WinnerCrown } from '@/shared/live-game/final-frame'
 import { PlayerFace } from '@/shared/live-game/player-face'
 import type { PlayedQuestion } from '@/shared/live-game/use-played'
 import { Sparks } from '@/shared/quiz/play/sparks'
 import { RuneCircle } from '@/shared/ui/rune-circle'
 import { playerName } from './player-name'
-import { endingOf, ranking, survivors, type Ending, type Room } from './room'
+import { endingOf, ranking, survivors, type Room } from './room'
 import type { BattlePlayer } from '@/shared/api/contract.gen'
 import { useEnterRoom } from './use-enter-room'
 
@@ -21,8 +22,8 @@ interface FinalScreenProps {
 export function FinalScreen({ room, played }: FinalScreenProps) {
   const t = useT()
   const ending = endingOf(room)
-  const winner = room.players.find(({ user_id: id }) => id === room.winner)
-  const title = titleOf(ending)
+  const winner = winnerOf(room)
+  const title = titleOf(t, room)
   const { again } = useEnterRoom()
   return (
     <FinalFrame
@@ -53,7 +54,7 @@ export function FinalScreen({ room, played }: FinalScreenProps) {
         >
           {title}
         </h1>
-        <p className="text-balance text-muted">{textOf(ending)}</p>
+        <p className="text-balance text-muted">{textOf(t, room)}</p>
       </header>
       <div className="grid grid-cols-1 gap-5">
         <Ranking room={room} />
@@ -66,31 +67,34 @@ export function FinalScreen({ room, played }: FinalScreenProps) {
       </div>
     </FinalFrame>
   )
+}
 
-  function titleOf(how: Ending): string {
-    switch (how) {
-      case 'you':
-        return t('battle.youWon')
-      case 'other':
-        return t('battle.otherWon', { name: winner ? playerName(t, winner, room.you) : '' })
-      case 'tie':
-        return t('battle.tie')
-      case 'none':
-        return t('battle.nobodyWon')
-    }
+const winnerOf = ({ players, winner }: Room) => players.find(({ user_id: id }) => id === winner)
+
+function titleOf(t: Translate, room: Room): string {
+  const winner = winnerOf(room)
+  switch (endingOf(room)) {
+    case 'you':
+      return t('battle.youWon')
+    case 'other':
+      return t('battle.otherWon', { name: winner ? playerName(t, winner, room.you) : '' })
+    case 'tie':
+      return t('battle.tie')
+    case 'none':
+      return t('battle.nobodyWon')
   }
+}
 
-  function textOf(how: Ending): string {
-    switch (how) {
-      case 'you':
-      case 'other':
-        if (room.room.practice) return t('battle.practiceEnd')
-        return t(survivors(room).length > 1 ? 'battle.bestText' : 'battle.wonText')
-      case 'tie':
-        return t('battle.tieText')
-      case 'none':
-        return t('battle.nobodyText')
-    }
+function textOf(t: Translate, room: Room): string {
+  switch (endingOf(room)) {
+    case 'you':
+    case 'other':
+      if (room.room.practice) return t('battle.practiceEnd')
+      return t(survivors(room).length > 1 ? 'battle.bestText' : 'battle.wonText')
+    case 'tie':
+      return t('battle.tieText')
+    case 'none':
+      return t('battle.nobodyText')
   }
 }
 

@@ -1,20 +1,20 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { tabId } from '@/shared/live-game/tab-id'
 import type { EventBody } from '@/shared/testing/fixtures/event-body'
 import { loseConnection, publish as publishOn } from '@/shared/testing/live-channel'
 import { aProfile } from '@/shared/testing/fixtures/profile'
 import { refusal, stubServer, type Answers, type Call } from '@/shared/testing/stub-server'
-import { press, showPage, signIn } from '@/shared/testing/test-page'
+import { press, showPage, signInEach } from '@/shared/testing/test-page'
 import { RoomScreen } from './room-screen'
 import type { BattleEvent, BattleSnapshot, ClosedPlayer } from '@/shared/api/contract.gen'
 import { aBattlePlayer, aBattleSnapshot } from '@/shared/testing/fixtures/battle-royale'
 import { aLiveQuestion } from '@/shared/testing/fixtures/live-game'
 
-vi.mock('@/shared/session/auth-client', () => ({
+vi.mock('@/shared/api/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
-vi.mock('@/shared/api/live', () => import('@/shared/testing/live-channel'))
+vi.mock('@/shared/session/live', () => import('@/shared/testing/live-channel'))
 
 const PROFILE = aProfile()
 
@@ -59,15 +59,7 @@ const stands = (playerId: string, hearts: number, correct: boolean | null): Clos
   correct,
 })
 
-beforeEach(() => {
-  localStorage.clear()
-  signIn()
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+signInEach()
 
 describe('the lobby', () => {
   it('shows the code, the players, the star and the free places', async () => {

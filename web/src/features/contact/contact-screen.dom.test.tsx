@@ -1,16 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import en from 'virtual:messages/en'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CallError } from '@/shared/api/call-error'
 import { callFunction } from '@/shared/api/functions'
-import { I18nProvider } from '@/shared/i18n/i18n'
+import { showAlone } from '@/shared/testing/test-page'
 import { ContactScreen } from './contact-screen'
 import { MAX_LENGTH } from './message'
 
@@ -34,17 +26,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 async function show() {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: ContactScreen }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <I18nProvider language="en" messages={en}>
-        <RouterProvider router={router} />
-      </I18nProvider>
-    </QueryClientProvider>,
-  )
+  showAlone(ContactScreen)
   await screen.findByRole('button', { name: 'Send' })
 }
 

@@ -15,6 +15,7 @@ export async function sendMessage({ topic, message }: Draft, language: Language)
 
 const REASONS: Record<string, PlainKey> = {
   over_contact_limit: 'contact.tooMany',
+  message_storage_full: 'contact.full',
   network: 'contact.offline',
 }
 

@@ -1,26 +1,17 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import type { DailyState } from '@/shared/api/contract.gen'
 import { aDailyResult, aDailyState } from '@/shared/testing/fixtures/daily'
 import { aProfile } from '@/shared/testing/fixtures/profile'
 import { stubServer } from '@/shared/testing/stub-server'
-import { showPage, signIn } from '@/shared/testing/test-page'
+import { showPage, signInEach } from '@/shared/testing/test-page'
 import { DailyScreen } from './daily-screen'
 
-vi.mock('@/shared/session/auth-client', () => ({
+vi.mock('@/shared/api/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  signIn()
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+signInEach({ matches: true })
 
 function show(state: DailyState) {
   stubServer({ 'GET /rest/v1/profiles': aProfile(), 'POST /rest/v1/rpc/daily_state': state })

@@ -21,15 +21,14 @@ interface DeckActionsProps {
 export function DeckActions({ view, lines, figures }: DeckActionsProps) {
   const t = useT()
   const wide = useWide()
-  const { deck, mine } = view
   const copy = useCopy()
-  const { saveCopy, restore } = useDeckActions()
   const { share, copied, confirmation } = useShareDeck(view)
   const { open, sheet } = useLazySheet()
+  const ShareIcon = copied ? Check : Share2
 
   // Until the card names have loaded, only the code is copied.
   const copyDeck = async () => {
-    await copy(figures ? deckText(t, deck, lines) : deck.deck_code, 'decks.copied')
+    await copy(figures ? deckText(t, view.deck, lines) : view.deck.deck_code, 'decks.copied')
   }
 
   const more = () =>
@@ -48,30 +47,17 @@ export function DeckActions({ view, lines, figures }: DeckActionsProps) {
       )
     })
 
-  // The main action: copy the code of an own deck, restore it if archived, or save a copy of another player's deck.
-  const main = !mine ? (
-    <MainButton icon={Save} label={t('decks.saveCopy')} onPress={() => saveCopy(deck.id)} />
-  ) : deck.archived_at === null ? (
-    <MainButton icon={Copy} label={t('decks.copy')} onPress={copyDeck} />
-  ) : (
-    <MainButton icon={ArchiveRestore} label={t('decks.restore')} onPress={() => restore(deck.id)} />
-  )
-
   return (
     <>
       <div className={wide ? 'flex flex-wrap gap-3' : 'action-bar'}>
-        {main}
-        {mine && (
+        <MainAction view={view} copyDeck={copyDeck} />
+        {view.mine && (
           <button
             type="button"
             className="button button-quiet px-3! lg:flex-1"
             onClick={() => void share()}
           >
-            {copied ? (
-              <Check className="size-5 text-ok" aria-hidden="true" />
-            ) : (
-              <Share2 className="size-5" aria-hidden="true" />
-            )}
+            <ShareIcon className={`size-5 ${copied ? 'text-ok' : ''}`} aria-hidden="true" />
             <span className="max-[23rem]:sr-only">
               {t(copied ? 'decks.linkCopied' : 'decks.share')}
             </span>
@@ -93,21 +79,28 @@ export function DeckActions({ view, lines, figures }: DeckActionsProps) {
   )
 }
 
-interface MainButtonProps {
-  icon: typeof Copy
-  label: string
-  onPress: () => Promise<void>
+interface MainActionProps {
+  view: DeckView
+  copyDeck: () => Promise<void>
 }
 
-function MainButton({ icon: Icon, label, onPress }: MainButtonProps) {
+/** Copies the code of an own deck, restores it if archived, or saves a copy of another player's deck. */
+function MainAction({ view: { deck, mine }, copyDeck }: MainActionProps) {
+  const t = useT()
+  const { saveCopy, restore } = useDeckActions()
+  const [Icon, label, act] = !mine
+    ? ([Save, 'decks.saveCopy', () => saveCopy(deck.id)] as const)
+    : deck.archived_at === null
+      ? ([Copy, 'decks.copy', copyDeck] as const)
+      : ([ArchiveRestore, 'decks.restore', () => restore(deck.id)] as const)
   return (
     <button
       type="button"
       className="button button-primary flex-1 lg:basis-full"
-      onClick={() => void onPress()}
+      onClick={() => void act()}
     >
       <Icon className="size-5" aria-hidden="true" />
-      {label}
+      {t(label)}
     </button>
   )
 }

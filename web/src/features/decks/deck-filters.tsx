@@ -1,7 +1,6 @@
 /** Search, order, class and format of the list. Offers only classes and formats that occur in the list. */
 
 import { Search } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { CLASSES, FORMATS, classOrNeutral, formatOrUnknown } from '@/shared/catalog/card'
 import { CLASS_NAMES, FORMAT_NAMES } from '@/shared/catalog/card-names'
 import { useT } from '@/shared/i18n/i18n'
@@ -33,87 +32,85 @@ export function DeckFilters({ decks, filter, onFilter }: DeckFiltersProps) {
   if (decks.length < 2) return null
   return (
     <div role="search" className="grid gap-2">
-      <label className="relative block">
-        <span className="sr-only">{t('decks.search')}</span>
-        <Search
-          className="absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-subtle"
-          aria-hidden="true"
-        />
-        <input
-          type="search"
-          className="field pl-11"
-          placeholder={t('decks.search')}
-          value={filter.words}
-          onChange={(event) => onFilter({ ...filter, words: event.target.value })}
-        />
-      </label>
+      <SearchField value={filter.words} onType={(words) => onFilter({ ...filter, words })} />
       <div className="flex flex-wrap gap-2">
         <Choice
           label={t('decks.order')}
           value={filter.order}
-          onChoose={(value) =>
-            onFilter({ ...filter, order: ORDERS.find((order) => order === value) ?? 'recent' })
-          }
-        >
-          {ORDERS.map((order) => (
-            <option key={order} value={order}>
-              {t(ORDER_NAMES[order])}
-            </option>
-          ))}
-        </Choice>
+          values={ORDERS}
+          nameOf={(order) => t(ORDER_NAMES[order])}
+          onChoose={(order) => onFilter({ ...filter, order: order ?? 'recent' })}
+        />
         {classes.length > 1 && (
           <Choice
             label={t('cards.class')}
-            value={filter.cardClass ?? ''}
-            onChoose={(value) =>
-              onFilter({ ...filter, cardClass: classes.find((name) => name === value) ?? null })
-            }
-          >
-            <option value="">{t('decks.everyClass')}</option>
-            {classes.map((name) => (
-              <option key={name} value={name}>
-                {t(CLASS_NAMES[name])}
-              </option>
-            ))}
-          </Choice>
+            every={t('decks.everyClass')}
+            value={filter.cardClass}
+            values={classes}
+            nameOf={(name) => t(CLASS_NAMES[name])}
+            onChoose={(cardClass) => onFilter({ ...filter, cardClass })}
+          />
         )}
         {formats.length > 1 && (
           <Choice
             label={t('decks.format')}
-            value={filter.format ?? ''}
-            onChoose={(value) =>
-              onFilter({ ...filter, format: formats.find((name) => name === value) ?? null })
-            }
-          >
-            <option value="">{t('decks.everyFormat')}</option>
-            {formats.map((name) => (
-              <option key={name} value={name}>
-                {t(FORMAT_NAMES[name])}
-              </option>
-            ))}
-          </Choice>
+            every={t('decks.everyFormat')}
+            value={filter.format}
+            values={formats}
+            nameOf={(name) => t(FORMAT_NAMES[name])}
+            onChoose={(format) => onFilter({ ...filter, format })}
+          />
         )}
       </div>
     </div>
   )
 }
 
-interface ChoiceProps {
-  label: string
-  value: string
-  onChoose: (value: string) => void
-  children: ReactNode
+function SearchField({ value, onType }: { value: string; onType: (value: string) => void }) {
+  const t = useT()
+  return (
+    <label className="relative block">
+      <span className="sr-only">{t('decks.search')}</span>
+      <Search
+        className="absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-subtle"
+        aria-hidden="true"
+      />
+      <input
+        type="search"
+        className="field pl-11"
+        placeholder={t('decks.search')}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </label>
+  )
 }
 
-function Choice({ label, value, onChoose, children }: ChoiceProps) {
+interface ChoiceProps<Value extends string> {
+  label: string
+  /** The name of the choice that leaves it open. */
+  every?: string
+  value: Value | null
+  values: readonly Value[]
+  nameOf: (value: Value) => string
+  onChoose: (value: Value | null) => void
+}
+
+function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, every, value, values, nameOf, onChoose } = props
   return (
     <select
       className="choice"
       aria-label={label}
-      value={value}
-      onChange={(event) => onChoose(event.target.value)}
+      value={value ?? ''}
+      onChange={(event) => onChoose(values.find((it) => it === event.target.value) ?? null)}
     >
-      {children}
+      {every && <option value="">{every}</option>}
+      {values.map((it) => (
+        <option key={it} value={it}>
+          {nameOf(it)}
+        </option>
+      ))}
     </select>
   )
 }

@@ -1,7 +1,7 @@
 /** The list of decks with its filters. */
 
 import { Link } from '@tanstack/react-router'
-import { Archive, Layers, SearchX } from 'lucide-react'
+import { Archive, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { CLASS_NAMES } from '@/shared/catalog/card-names'
 import { DECKS } from '@/shared/api/contract.gen'
@@ -11,6 +11,8 @@ import { useWide } from '@/shared/lib/use-wide'
 import { useProfile } from '@/shared/profile/profile'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { LoadFailure } from '@/shared/ui/load-failure'
+import { NoDecks } from '@/shared/decks/no-decks'
+import { RowSkeletons } from '@/shared/ui/row-skeletons'
 import { arrange, NO_FILTER } from './arrange'
 import { DeckFilters } from './deck-filters'
 import { DeckListItem } from './deck-list-item'
@@ -33,7 +35,7 @@ export function DeckList({ archived, chosen }: DeckListProps) {
           <LoadFailure text={deckErrorText(t, error)} retry={() => void refetch()} />
         </div>
       )}
-      {!decks && !error && <Loading />}
+      {!decks && !error && <RowSkeletons />}
       {(decks || error) && <ArchiveLink archived={archived} />}
     </div>
   )
@@ -95,23 +97,6 @@ function Room({ used }: { used: number }) {
   )
 }
 
-function NoDecks() {
-  const t = useT()
-  return (
-    <EmptyState
-      icon={Layers}
-      title={t('decks.none')}
-      actions={
-        <Link to="/imports" className="button button-primary">
-          {t('decks.importFirst')}
-        </Link>
-      }
-    >
-      <p>{t('decks.noneText')}</p>
-    </EmptyState>
-  )
-}
-
 function NothingArchived() {
   const t = useT()
   return (
@@ -132,19 +117,5 @@ function ArchiveLink({ archived }: { archived: boolean }) {
       <Archive className="size-4" aria-hidden="true" />
       {t(archived ? 'decks.toDecks' : 'decks.toArchive')}
     </Link>
-  )
-}
-
-function Loading() {
-  const t = useT()
-  return (
-    <div className="grid gap-3" aria-busy="true">
-      <span role="status" className="sr-only">
-        {t('common.loading')}
-      </span>
-      {['a', 'b', 'c', 'd'].map((row) => (
-        <span key={row} className="skeleton h-[74px] rounded-lg" />
-      ))}
-    </div>
   )
 }

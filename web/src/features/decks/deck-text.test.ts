@@ -8,6 +8,7 @@ const t = createTranslator('fr', fr)
 const card = (name: string, cost: number): Card => ({
   dbfId: cost,
   id: name,
+  imageUrl: '',
   name,
   cost,
   cardClass: 'MAGE',

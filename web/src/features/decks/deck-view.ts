@@ -15,7 +15,7 @@ import { CardsSchema } from '@/shared/catalog/cards'
 import { DeckRow, decksKey } from '@/shared/decks/deck'
 import { errorCode } from '@/shared/session/auth-error'
 import { useUser } from '@/shared/session/session'
-import { readKept } from '@/shared/storage/kept-data'
+import { readKept } from '@/shared/api/kept-data'
 
 /** With the cards as the pages draw them. */
 const DeckView = v.object({

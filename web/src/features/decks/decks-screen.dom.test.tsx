@@ -1,17 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { aDeck, aDeckView, aListedDeck } from '@/shared/testing/fixtures/decks'
 import { aProfile } from '@/shared/testing/fixtures/profile'
 import { refusal, stubServer, type Answers, type Call } from '@/shared/testing/stub-server'
-import { press, showPage, signIn, type } from '@/shared/testing/test-page'
+import { press, recordClipboard, showPage, signInEach, type } from '@/shared/testing/test-page'
 import { ChosenDeck } from './chosen-deck'
 import { DecksScreen } from './decks-screen'
 import { FirstDeck } from './first-deck'
 
-vi.mock('@/shared/session/auth-client', () => ({
+vi.mock('@/shared/api/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
-vi.mock('@/shared/api/live', () => ({ followRow: () => () => {} }))
+vi.mock('@/shared/session/live', () => ({ followRow: () => () => {} }))
 
 const WARRIOR = aListedDeck({
   id: 'd2',
@@ -29,27 +29,9 @@ const SERVER: Answers = {
   'POST /rest/v1/rpc/deck_view': aDeckView(),
 }
 
-const clipboard: string[] = []
+const clipboard = recordClipboard()
 
-beforeEach(() => {
-  localStorage.clear()
-  clipboard.length = 0
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }))
-  Object.defineProperty(navigator, 'clipboard', {
-    configurable: true,
-    value: { writeText: async (text: string) => void clipboard.push(text) },
-  })
-  signIn()
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+signInEach({ matches: false })
 
 function showList(changes: Answers = {}, address = '/decks'): Call[] {
   const calls = stubServer({ ...SERVER, ...changes })

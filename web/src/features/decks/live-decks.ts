@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { followRow } from '@/shared/api/live'
+import { followRow } from '@/shared/session/live'
 import { decksKey } from '@/shared/decks/deck'
 import { useUser } from '@/shared/session/session'
 

@@ -17,10 +17,9 @@ export interface DeckChanges {
   code?: string
 }
 
-export function useDeckActions() {
+function useRun() {
   const t = useT()
   const queries = useQueryClient()
-  const navigate = useNavigate()
   const { id: userId } = useUser()
 
   /** Runs the call and returns the changed deck. Throws, for callers that show the error themselves. */
@@ -41,6 +40,14 @@ export function useDeckActions() {
       return null
     }
   }
+
+  return { run, runWithToast }
+}
+
+export function useDeckActions() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { run, runWithToast } = useRun()
 
   const restore = (id: string) =>
     runWithToast(() => ask((data) => data.rpc('deck_restore', { id })))

@@ -7,7 +7,7 @@ import type { DeckFigures, DeckLine } from '@/shared/decks/figures'
 import { useT } from '@/shared/i18n/i18n'
 import { toast } from '@/shared/ui/toast'
 import { saveFile } from '@/shared/lib/save-file'
-import { shareOr } from '@/shared/lib/share'
+import { shareOr } from '@/shared/native/share'
 
 export function useDeckImage(deck: Deck, lines: readonly DeckLine[]) {
   const t = useT()

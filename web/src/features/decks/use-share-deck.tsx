@@ -6,7 +6,7 @@ import { useI18n } from '@/shared/i18n/i18n'
 import { Confirm } from '@/shared/ui/confirm'
 import { toast } from '@/shared/ui/toast'
 import type { DeckView } from './deck-view'
-import { sharedLink, shareOr } from '@/shared/lib/share'
+import { sharedLink, shareOr } from '@/shared/native/share'
 import { useCopy } from './use-copy'
 import { useDeckActions } from './use-deck-actions'
 

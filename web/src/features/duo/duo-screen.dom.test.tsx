@@ -11,10 +11,10 @@ import { EntryScreen } from './entry-screen'
 import type { DuoEvent, DuoSnapshot } from '@/shared/api/contract.gen'
 import { aDuoPlayer, aDuoQuestion, aDuoSnapshot } from '@/shared/testing/fixtures/duo'
 
-vi.mock('@/shared/session/auth-client', () => ({
+vi.mock('@/shared/api/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
-vi.mock('@/shared/api/live', () => import('@/shared/testing/live-channel'))
+vi.mock('@/shared/session/live', () => import('@/shared/testing/live-channel'))
 
 const PROFILE = aProfile()
 

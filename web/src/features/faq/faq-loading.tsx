@@ -2,7 +2,7 @@
 
 import { CloudOff } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
-import { EmptyState } from '@/shared/ui/empty-state'
+import { RetryState } from '@/shared/ui/retry-state'
 
 export function FaqSkeleton() {
   const t = useT()
@@ -20,19 +20,5 @@ export function FaqSkeleton() {
 
 export function FaqFailure({ onRetry }: { onRetry: () => void }) {
   const t = useT()
-  return (
-    <div role="alert">
-      <EmptyState
-        icon={CloudOff}
-        title={t('faq.failed')}
-        actions={
-          <button type="button" className="button button-primary" onClick={onRetry}>
-            {t('common.retry')}
-          </button>
-        }
-      >
-        <p>{t('common.offlineText')}</p>
-      </EmptyState>
-    </div>
-  )
+  return <RetryState icon={CloudOff} title={t('faq.failed')} onRetry={onRetry} />
 }

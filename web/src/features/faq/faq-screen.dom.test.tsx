@@ -1,38 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import fr from 'virtual:messages/fr'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { I18nProvider } from '@/shared/i18n/i18n'
+import { afterEach, expect, it } from 'vitest'
+import { recordScrolls, showAlone } from '@/shared/testing/test-page'
 import { FaqScreen } from './faq-screen'
 import { text } from './texts/fr.gen'
 
-const scrollIntoView = vi.fn<() => void>()
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = scrollIntoView
-  vi.stubGlobal('scrollTo', vi.fn<() => void>())
-})
+const scrollIntoView = recordScrolls()
 
 afterEach(cleanup)
 
 async function show(path = '/') {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: FaqScreen }),
-    history: createMemoryHistory({ initialEntries: [path] }),
-  })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <I18nProvider language="fr" messages={fr}>
-        <RouterProvider router={router} />
-      </I18nProvider>
-    </QueryClientProvider>,
-  )
+  showAlone(FaqScreen, { path, language: 'fr', messages: fr })
   await screen.findByRole('searchbox')
 }
 

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { QuizSnapshot } from '@/shared/api/contract.gen'
 import { aDailyResult, aDailyState } from '@/shared/testing/fixtures/daily'
 import { aProfile, aProfileView } from '@/shared/testing/fixtures/profile'
@@ -8,10 +8,10 @@ import { aRankedState } from '@/shared/testing/fixtures/ranked'
 import { soloLevels } from '@/shared/testing/fixtures/solo'
 import { aRate, homeStats } from '@/shared/testing/fixtures/stats'
 import { stubServer, type Answers } from '@/shared/testing/stub-server'
-import { press, showPage, signIn } from '@/shared/testing/test-page'
+import { press, showPage, signIn, signInEach } from '@/shared/testing/test-page'
 import { HomeScreen } from './home-screen'
 
-vi.mock('@/shared/session/auth-client', () => ({
+vi.mock('@/shared/api/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
 
@@ -19,16 +19,7 @@ const PROFILE = aProfile({ username: 'Jo-anne', avatar_url: '/avatars/u1/abc' })
 
 const FIGURES = aProfileView(PROFILE)
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  signIn()
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+signInEach({ matches: true })
 
 const RANKED = aRankedState({
   ends_at: Date.now() + 49.5 * 60 * 60 * 1000,

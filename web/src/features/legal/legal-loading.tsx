@@ -3,7 +3,7 @@
 import { CloudOff, TriangleAlert } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import { useOnline } from '@/shared/lib/use-online'
-import { EmptyState } from '@/shared/ui/empty-state'
+import { RetryState } from '@/shared/ui/retry-state'
 
 export function LegalSkeleton() {
   const t = useT()
@@ -28,18 +28,10 @@ export function LegalFailure({ onRetry }: { onRetry: () => void }) {
   const t = useT()
   const online = useOnline()
   return (
-    <div role="alert">
-      <EmptyState
-        icon={online ? TriangleAlert : CloudOff}
-        title={t(online ? 'legal.failed' : 'common.offlineTitle')}
-        actions={
-          <button type="button" className="button button-primary" onClick={onRetry}>
-            {t('common.retry')}
-          </button>
-        }
-      >
-        <p>{t('common.offlineText')}</p>
-      </EmptyState>
-    </div>
+    <RetryState
+      icon={online ? TriangleAlert : CloudOff}
+      title={t(online ? 'legal.failed' : 'common.offlineTitle')}
+      onRetry={onRetry}
+    />
   )
 }

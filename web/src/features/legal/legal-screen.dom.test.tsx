@@ -1,25 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import en from 'virtual:messages/en'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import * as server from '@/shared/server/server'
-import { I18nProvider } from '@/shared/i18n/i18n'
+import { recordScrolls, showAlone } from '@/shared/testing/test-page'
 import { AboutScreen } from './about-screen'
 import { LegalScreen } from './legal-screen'
 import { text as terms } from './texts/terms/en'
 
-const scrollIntoView = vi.fn<() => void>()
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = scrollIntoView
-  vi.stubGlobal('scrollTo', vi.fn<() => void>())
-})
+const scrollIntoView = recordScrolls()
 
 afterEach(() => {
   cleanup()
@@ -27,17 +14,7 @@ afterEach(() => {
 })
 
 function show(component: () => React.ReactNode, path = '/') {
-  const router = createRouter({
-    routeTree: createRootRoute({ component }),
-    history: createMemoryHistory({ initialEntries: [path] }),
-  })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <I18nProvider language="en" messages={en}>
-        <RouterProvider router={router} />
-      </I18nProvider>
-    </QueryClientProvider>,
-  )
+  showAlone(component, { path })
 }
 
 it('shows the contents, the date and every section', async () => {

@@ -6,15 +6,14 @@ import { META, type MetaArchetypePage, type MetaMatchup } from '@/shared/api/con
 import { isRefusal } from '@/shared/api/call-error'
 import { classOrNeutral } from '@/shared/catalog/card'
 import { CLASS_NAMES } from '@/shared/catalog/card-names'
-import { ClassEmblem, ClassSigil } from '@/shared/catalog/class-sigil'
-import { CLASS_TONES } from '@/shared/catalog/class-tone'
+import { ClassEmblem } from '@/shared/catalog/class-sigil'
+import { ClassBanner } from '@/shared/decks/class-banner'
 import { useT } from '@/shared/i18n/i18n'
 import { authErrorText } from '@/shared/session/auth-error'
 import { IntervalBar } from '@/shared/stats/interval-bar'
 import { Locked } from '@/shared/stats/locked'
 import { useArchetypeName, useRates } from '@/shared/stats/rate'
 import { LoadFailure } from '@/shared/ui/load-failure'
-import { RuneCircle } from '@/shared/ui/rune-circle'
 import { useArchetype, type MetaArgs } from './calls'
 import { DeckButtons } from './deck-buttons'
 import { useLineName } from './line-name'
@@ -85,28 +84,20 @@ function Banner({ page: { archetype }, name }: { page: MetaArchetypePage; name: 
     figures.enough && figures.rate !== null ? `${label} ${whole(figures.rate)}` : null
   const facts = [
     t('meta.shareOf', { share: fine(archetype.share) }),
+    archetype.players > 0 && t('meta.players', { count: archetype.players }),
     half(t('stats.first'), first),
     half(t('stats.second'), second),
     turns !== null && t('meta.turns', { count: Math.round(turns / 2) }),
   ].filter(Boolean)
   return (
-    <section
-      className="gilt deck-banner relative overflow-hidden p-4"
-      style={{ '--tone': CLASS_TONES[cardClass] }}
-    >
-      <span className="deck-banner-sign">
-        <RuneCircle className="w-full opacity-40" />
-        <ClassSigil cardClass={cardClass} className="w-[42%] opacity-80" strokeWidth={1.2} />
-      </span>
-      <div className="relative">
-        <p className="chip bg-black/45">{t(CLASS_NAMES[cardClass])}</p>
-        <h2 className="mt-2 text-xl">{name}</h2>
-        <p className="font-bold">
-          {fine(rate ?? 0)} · {t('stats.between', { low: bare(low ?? 0), high: whole(high ?? 1) })}
-        </p>
-        <p className="text-sm">{facts.join(' · ')}</p>
-      </div>
-    </section>
+    <ClassBanner cardClass={cardClass} className="p-4">
+      <p className="chip bg-black/45">{t(CLASS_NAMES[cardClass])}</p>
+      <h2 className="mt-2 text-xl">{name}</h2>
+      <p className="font-bold">
+        {fine(rate ?? 0)} · {t('stats.between', { low: bare(low ?? 0), high: whole(high ?? 1) })}
+      </p>
+      <p className="text-sm">{facts.join(' · ')}</p>
+    </ClassBanner>
   )
 }
 

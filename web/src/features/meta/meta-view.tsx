@@ -14,7 +14,7 @@ import { authErrorText } from '@/shared/session/auth-error'
 import { Locked } from '@/shared/stats/locked'
 import { PERIOD_NAMES } from '@/shared/stats/period-names'
 import { BRACKETS, type Bracket } from '@/shared/stats/search'
-import { Segments } from '@/shared/stats/segments'
+import { StatsSegments } from '@/shared/stats/segments'
 import { useStatsSearch } from '@/shared/stats/use-stats-search'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { LoadFailure } from '@/shared/ui/load-failure'
@@ -71,13 +71,13 @@ function MetaBar({ args, limited }: MetaBarProps) {
     })
   return (
     <div className="stats-bar">
-      <Segments
+      <StatsSegments
         legend={t('stats.period')}
         options={META.periods.map((value) => ({ value, label: t(PERIOD_NAMES[value]) }))}
         value={args.period}
         onChoose={(period) => show({ period })}
       />
-      <Segments
+      <StatsSegments
         legend={t('stats.format')}
         options={META.formats.map((value) => ({ value, label: t(FORMAT_NAMES[value]) }))}
         value={args.format}
@@ -113,52 +113,15 @@ function MetaBody({ meta, args, opened }: MetaBodyProps) {
   const wide = useWide()
   const { ago, number } = useFormats()
   const now = useNow()
-  const lineName = useLineName()
-  const lines: MetaLine[] = meta.limited
-    ? meta.classes.map((it) => ({
-        id: null,
-        key: it.class,
-        name: t(CLASS_NAMES[classOrNeutral(it.class)]),
-        cardClass: classOrNeutral(it.class),
-        figures: it,
-        share: it.share,
-        change: null,
-      }))
-    : meta.archetypes.map((it) => ({
-        id: it.archetype?.id ?? null,
-        key: it.archetype?.id ?? it.class,
-        name: lineName(it),
-        cardClass: classOrNeutral(it.class),
-        figures: it,
-        share: it.share,
-        change: it.share_change,
-      }))
+  const lines = useLines(meta)
   const chosen = opened ?? lines.find(({ id }) => id !== null)?.id ?? undefined
   const facts = [
     t('stats.games', { count: meta.games }),
+    meta.players > 0 && t('meta.players', { count: meta.players }),
     meta.updated_at !== null &&
       t('meta.updated', { ago: ago(new Date(meta.updated_at).toISOString(), now) }),
   ].filter(Boolean)
-  if (lines.length === 0)
-    return (
-      <EmptyState
-        icon={Hourglass}
-        title={t('meta.tooFew', { count: META.min_games })}
-        actions={
-          args.period !== '90d' && (
-            <Link
-              to="/stats"
-              search={{ view: 'meta', ...args, period: '90d', bracket: 'all' }}
-              className="button button-mana"
-            >
-              {t('meta.widen')}
-            </Link>
-          )
-        }
-      >
-        <p>{t('meta.tooFewText')}</p>
-      </EmptyState>
-    )
+  if (lines.length === 0) return <TooFew args={args} />
   return (
     <>
       <p className="mb-3 text-sm text-muted">{facts.join(' · ')}</p>
@@ -176,7 +139,8 @@ function MetaBody({ meta, args, opened }: MetaBodyProps) {
             chosen={wide ? chosen : undefined}
           />
           <p className="text-xs text-muted">
-            {t('meta.explain', { games: META.min_games, players: META.min_players })}
+            {t('meta.explain', { games: META.min_games, players: META.min_players })}{' '}
+            {t('meta.weights')}
             {meta.hidden.archetypes > 0 &&
               ` ${t('meta.hidden', { count: meta.hidden.archetypes, games: number(meta.hidden.games) })}`}
           </p>
@@ -187,5 +151,53 @@ function MetaBody({ meta, args, opened }: MetaBodyProps) {
         )}
       </div>
     </>
+  )
+}
+
+/** The lines of the table: classes for those who do not see archetypes. */
+function useLines(meta: MetaStats): MetaLine[] {
+  const t = useT()
+  const lineName = useLineName()
+  if (meta.limited)
+    return meta.classes.map((it) => ({
+      id: null,
+      key: it.class,
+      name: t(CLASS_NAMES[classOrNeutral(it.class)]),
+      cardClass: classOrNeutral(it.class),
+      figures: it,
+      share: it.share,
+      change: null,
+    }))
+  return meta.archetypes.map((it) => ({
+    id: it.archetype?.id ?? null,
+    key: it.archetype?.id ?? it.class,
+    name: lineName(it),
+    cardClass: classOrNeutral(it.class),
+    figures: it,
+    share: it.share,
+    change: it.share_change,
+  }))
+}
+
+function TooFew({ args }: { args: MetaArgs }) {
+  const t = useT()
+  return (
+    <EmptyState
+      icon={Hourglass}
+      title={t('meta.tooFew', { count: META.min_games })}
+      actions={
+        args.period !== '90d' && (
+          <Link
+            to="/stats"
+            search={{ view: 'meta', ...args, period: '90d', bracket: 'all' }}
+            className="button button-mana"
+          >
+            {t('meta.widen')}
+          </Link>
+        )
+      }
+    >
+      <p>{t('meta.tooFewText')}</p>
+    </EmptyState>
   )
 }

@@ -13,7 +13,7 @@ import { useNow } from '@/shared/lib/use-now'
 import { authErrorText } from '@/shared/session/auth-error'
 import { Change } from '@/shared/stats/change'
 import { useArchetypeName, useRates } from '@/shared/stats/rate'
-import { Segments } from '@/shared/stats/segments'
+import { StatsSegments } from '@/shared/stats/segments'
 import { useStatsSearch } from '@/shared/stats/use-stats-search'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { LoadFailure } from '@/shared/ui/load-failure'
@@ -33,7 +33,7 @@ export function TrendingScreen() {
   return (
     <Page title={t('home.trending')}>
       <div className="stats-bar">
-        <Segments
+        <StatsSegments
           legend={t('stats.format')}
           options={META.formats.map((value) => ({ value, label: t(FORMAT_NAMES[value]) }))}
           value={format}
@@ -53,19 +53,7 @@ export function TrendingScreen() {
         </div>
       )}
       {!data && !error && <span className="skeleton h-80 rounded-lg" />}
-      {isEmpty && (
-        <EmptyState
-          icon={TrendingUp}
-          title={t('meta.nothingTrends')}
-          actions={
-            <Link to="/stats" search={{ view: 'meta' }} className="button button-mana">
-              {t('meta.toMeta')}
-            </Link>
-          }
-        >
-          <p>{t('meta.nothingTrendsText', { count: META.min_games })}</p>
-        </EmptyState>
-      )}
+      {isEmpty && <NothingTrends />}
       {data && data.rising.length > 0 && (
         <ul className="trend-cards">
           {data.rising.map((it, place) => (
@@ -90,6 +78,23 @@ export function TrendingScreen() {
         </section>
       )}
     </Page>
+  )
+}
+
+function NothingTrends() {
+  const t = useT()
+  return (
+    <EmptyState
+      icon={TrendingUp}
+      title={t('meta.nothingTrends')}
+      actions={
+        <Link to="/stats" search={{ view: 'meta' }} className="button button-mana">
+          {t('meta.toMeta')}
+        </Link>
+      }
+    >
+      <p>{t('meta.nothingTrendsText', { count: META.min_games })}</p>
+    </EmptyState>
   )
 }
 

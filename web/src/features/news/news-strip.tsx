@@ -61,7 +61,7 @@ function Banner({
   announcement: Announcement
   onDismiss: () => void
 }) {
-  const { t, language } = useI18n()
+  const { language } = useI18n()
   const Icon = announcement.tone === 'warning' ? TriangleAlert : Info
   return (
     <div className="notice">
@@ -70,14 +70,7 @@ function Banner({
         aria-hidden="true"
       />
       <span className="min-w-0 flex-1">{announcement.texts[language]}</span>
-      <button
-        type="button"
-        className="icon-button -mr-2 shrink-0"
-        aria-label={t('common.close')}
-        onClick={onDismiss}
-      >
-        <X className="size-5" aria-hidden="true" />
-      </button>
+      <CloseButton onClose={onDismiss} />
     </div>
   )
 }
@@ -91,14 +84,21 @@ function Answered({ onRead, onDismiss }: { onRead: () => void; onDismiss: () => 
       <button type="button" className="button button-mana" onClick={onRead}>
         {t('news.read')}
       </button>
-      <button
-        type="button"
-        className="icon-button -mr-2 shrink-0"
-        aria-label={t('common.close')}
-        onClick={onDismiss}
-      >
-        <X className="size-5" aria-hidden="true" />
-      </button>
+      <CloseButton onClose={onDismiss} />
     </div>
+  )
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  const { t } = useI18n()
+  return (
+    <button
+      type="button"
+      className="icon-button -mr-2 shrink-0"
+      aria-label={t('common.close')}
+      onClick={onClose}
+    >
+      <X className="size-5" aria-hidden="true" />
+    </button>
   )
 }

@@ -6,6 +6,7 @@ import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { authErrorText } from '@/shared/session/auth-error'
 import { useUser } from '@/shared/session/session'
+import { LineSkeletons } from '@/shared/ui/line-skeletons'
 import { LoadFailure } from '@/shared/ui/load-failure'
 import { ledgerQuery, type LedgerEntry } from './ledger'
 import { reasonOf } from './reason'
@@ -32,7 +33,7 @@ function Entries() {
   if (!data && error) {
     return <LoadFailure text={authErrorText(t, error)} retry={() => void refetch()} />
   }
-  if (!data) return <Loading />
+  if (!data) return <LineSkeletons widths={['w-40', 'w-32', 'w-36']} />
   const entries = data.pages.flat()
   if (entries.length === 0) return <p className="p-4 text-muted">{t('mana.noHistory')}</p>
   return (
@@ -91,22 +92,5 @@ function EntryRow({ entry }: { entry: LedgerEntry }) {
         </span>
       </span>
     </li>
-  )
-}
-
-function Loading() {
-  const t = useT()
-  return (
-    <div className="grid gap-5 p-4">
-      <span role="status" className="sr-only">
-        {t('common.loading')}
-      </span>
-      {['w-40', 'w-32', 'w-36'].map((width) => (
-        <div key={width} className="grid gap-2">
-          <span className={`skeleton h-4 ${width}`} />
-          <span className="skeleton h-3 w-52" />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { ProfileView } from '@/shared/api/contract.gen'
 import { aProfile, aProfileView } from '@/shared/testing/fixtures/profile'
 import { stubServer, type Answers, type Call } from '@/shared/testing/stub-server'
-import { press, showPage, signIn } from '@/shared/testing/test-page'
+import { press, showPage, signInEach } from '@/shared/testing/test-page'
 import { ProfileScreen } from './profile-screen'
 
-vi.mock('@/shared/session/auth-client', () => ({
+vi.mock('@/shared/api/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
 
@@ -44,16 +44,7 @@ const SERVER: Answers = {
   'GET /rest/v1/mana_ledger': LEDGER,
 }
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  signIn()
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+signInEach({ matches: true })
 
 function show(changes: Answers = {}): Call[] {
   const calls = stubServer({ ...SERVER, ...changes })

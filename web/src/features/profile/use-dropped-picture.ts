@@ -1,53 +1,25 @@
 /** Accepts pictures that are dropped onto the page or pasted. Returns whether one is being dragged over it. */
 
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { useDropped } from '@/shared/lib/use-dropped'
 
 export function useDroppedPicture(listening: boolean, accept: (file: File) => void): boolean {
-  const [dragging, setDragging] = useState(false)
-  const onFile = useEffectEvent(accept)
+  const take = (data: DataTransfer | null) => {
+    const file = data?.files[0]
+    if (file) accept(file)
+  }
+  const onPaste = useEffectEvent((event: ClipboardEvent) => take(event.clipboardData))
 
   useEffect(() => {
     if (!listening) return
-    const controller = new AbortController()
-    const options = { signal: controller.signal }
-
-    addEventListener(
-      'dragover',
-      (event) => {
-        if (!event.dataTransfer?.types.includes('Files')) return
-        // Without this the browser would navigate to the file.
-        event.preventDefault()
-        setDragging(true)
-      },
-      options,
-    )
-    addEventListener(
-      'dragleave',
-      (event) => {
-        if (!event.relatedTarget) setDragging(false)
-      },
-      options,
-    )
-    addEventListener(
-      'drop',
-      (event) => {
-        event.preventDefault()
-        setDragging(false)
-        const file = event.dataTransfer?.files[0]
-        if (file) onFile(file)
-      },
-      options,
-    )
-    addEventListener(
-      'paste',
-      (event) => {
-        const file = event.clipboardData?.files[0]
-        if (file) onFile(file)
-      },
-      options,
-    )
-    return () => controller.abort()
+    const paste = (event: ClipboardEvent) => onPaste(event)
+    addEventListener('paste', paste)
+    return () => removeEventListener('paste', paste)
   }, [listening])
 
-  return dragging
+  return useDropped({
+    active: listening,
+    accepts: ({ dataTransfer }) => dataTransfer?.types.includes('Files') ?? false,
+    onDrop: take,
+  })
 }

@@ -16,13 +16,15 @@ import { StartCountdown } from '@/shared/quiz/play/start-countdown'
 import { TextAnswer } from '@/shared/quiz/play/text-answer'
 import { useSecondsLeft } from '@/shared/quiz/play/use-seconds-left'
 import { Verdict } from '@/shared/quiz/play/verdict'
-import type { QuizSnapshot } from '@/shared/api/contract.gen'
+import type { OpenQuestion, QuizSnapshot } from '@/shared/api/contract.gen'
 import { givenAnswer, rightAnswer } from '@/shared/quiz/moves'
-import { canAnswer, chosenOption, goOnBy, outcomeOf, rightOption } from './play'
+import { canAnswer, chosenOption, goOnBy, outcomeOf, rightOption, type Play } from './play'
 import { QuitConfirm } from './quit-confirm'
 import { sessionTitle } from './session-title'
 import { useReport } from './use-report'
 import type { SessionPlay } from './use-session'
+
+type Given = { choice: number } | { text: string }
 
 export function QuestionScreen({ session }: { session: SessionPlay }) {
   const { t, language } = useI18n()
@@ -42,10 +44,8 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
     )
 
   const over = snapshot.status !== 'playing'
-  const goOn = goOnBy(snapshot)
-  const options = question.options?.[language]
   const right = verdict && rightAnswer(question, verdict, language)
-  const answer = (given: { choice: number } | { text: string }) => {
+  const answer = (given: Given) => {
     cue('choose')
     session.answer({ question: question.id, ...given })
   }
@@ -58,79 +58,16 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
       leaveLabel={t(over ? 'common.close' : 'session.quit')}
       onLeave={() => (over ? session.next() : setLeaving(true))}
       status={<Score snapshot={snapshot} />}
-      clock={
-        verdict ? (
-          <OutcomeSign outcome={outcomeOf(verdict)} />
-        ) : (
-          <CountdownRing
-            key={question.id}
-            opensAt={question.opens_at}
-            closesAt={question.closes_at}
-            offset={offset}
-          />
-        )
-      }
+      clock={<Clock session={session} />}
       stage={stageOf(question, verdict?.card ?? null, right)}
-      ask={
-        <Focused key={question.id}>
-          <AskLine
-            text={question.question[language]}
-            category={question.category}
-            told={verdict !== null}
-          >
-            <Verdict
-              outcome={verdict && outcomeOf(verdict)}
-              word={failingWord(t, snapshot)}
-              answer={right}
-              why={verdict?.why?.[language] ?? null}
-            />
-          </AskLine>
-        </Focused>
-      }
-      action={
-        <>
-          {goOn !== null && <GoOnNote by={goOn} offset={offset} />}
-          {verdict && (
-            <div className="flex items-center gap-2">
-              <NextButton session={session} />
-              {snapshot.mode === 'solo' && (
-                <button
-                  type="button"
-                  className="icon-button shrink-0"
-                  aria-label={t('session.report')}
-                  onClick={() => report.open(question.id)}
-                >
-                  <Flag className="size-5" aria-hidden="true" />
-                </button>
-              )}
-            </div>
-          )}
-        </>
-      }
+      ask={<Asked key={question.id} question={question} snapshot={snapshot} />}
+      action={<Action session={session} onReport={() => report.open(question.id)} />}
     >
       <p role="status" className="text-sm font-semibold text-muted empty:absolute">
         {play.replacement === question.id && !verdict && t('session.voidNote')}
       </p>
       <ConnectionNotice lost={play.misses > 0} />
-      {options ? (
-        <AnswerOptions
-          options={options}
-          chosen={chosenOption(play)}
-          right={rightOption(play)}
-          disabled={!canAnswer(play)}
-          onChoose={(choice) => answer({ choice })}
-        />
-      ) : verdict ? (
-        <p className="card p-4 font-bold">
-          {givenAnswer(question, verdict, language) ?? t('session.noAnswer')}
-        </p>
-      ) : (
-        <TextAnswer
-          key={`answer ${question.id}`}
-          disabled={!canAnswer(play)}
-          onAnswer={(text) => answer({ text })}
-        />
-      )}
+      <Answers play={play} onAnswer={answer} />
       <QuitConfirm
         open={leaving && !over}
         snapshot={snapshot}
@@ -142,6 +79,99 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
       />
       {report.sheet}
     </PlayFrame>
+  )
+}
+
+function Clock({ session: { play, offset } }: { session: SessionPlay }) {
+  const { question, verdict } = play.snapshot
+  if (verdict) return <OutcomeSign outcome={outcomeOf(verdict)} />
+  if (!question) return null
+  const { id, opens_at: opensAt, closes_at: closesAt } = question
+  return <CountdownRing key={id} opensAt={opensAt} closesAt={closesAt} offset={offset} />
+}
+
+interface AskedProps {
+  question: OpenQuestion
+  snapshot: QuizSnapshot
+}
+
+/** The question and its verdict. */
+function Asked({ question, snapshot }: AskedProps) {
+  const { t, language } = useI18n()
+  const { verdict } = snapshot
+  const right = verdict && rightAnswer(question, verdict, language)
+  return (
+    <Focused>
+      <AskLine
+        text={question.question[language]}
+        category={question.category}
+        told={verdict !== null}
+      >
+        <Verdict
+          outcome={verdict && outcomeOf(verdict)}
+          word={failingWord(t, snapshot)}
+          answer={right}
+          why={verdict?.why?.[language] ?? null}
+        />
+      </AskLine>
+    </Focused>
+  )
+}
+
+/** What to answer with; after the verdict, the typed answer as it was given. */
+function Answers({ play, onAnswer }: { play: Play; onAnswer: (given: Given) => void }) {
+  const { t, language } = useI18n()
+  const { question, verdict } = play.snapshot
+  if (!question) return null
+  if (question.options)
+    return (
+      <AnswerOptions
+        options={question.options[language]}
+        chosen={chosenOption(play)}
+        right={rightOption(play)}
+        disabled={!canAnswer(play)}
+        onChoose={(choice) => onAnswer({ choice })}
+      />
+    )
+  if (verdict)
+    return (
+      <p className="card p-4 font-bold">
+        {givenAnswer(question, verdict, language) ?? t('session.noAnswer')}
+      </p>
+    )
+  return (
+    <TextAnswer
+      key={`answer ${question.id}`}
+      disabled={!canAnswer(play)}
+      onAnswer={(text) => onAnswer({ text })}
+    />
+  )
+}
+
+/** The way on after the verdict. */
+function Action({ session, onReport }: { session: SessionPlay; onReport: () => void }) {
+  const { t } = useI18n()
+  const { snapshot } = session.play
+  const goOn = goOnBy(snapshot)
+  return (
+    <>
+      {goOn !== null && <GoOnNote by={goOn} offset={session.offset} />}
+      {snapshot.verdict && (
+        <div className="flex items-center gap-2">
+          <NextButton session={session} />
+          {snapshot.mode === 'solo' && (
+            <button
+              type="button"
+              className="icon-button shrink-0"
+              aria-label={t('session.report')}
+              onClick={onReport}
+            >
+              <Flag className="size-5" aria-hidden="true" />
+            </button>
+          )}
+        </div>
+      )}
+    </>
   )
 }
 

@@ -1,29 +1,20 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import type { QuizMode } from '@/shared/api/contract.gen'
 import { aProfile, aProfileView } from '@/shared/testing/fixtures/profile'
 import { aQuizSnapshot } from '@/shared/testing/fixtures/quiz'
 import { stubServer, type Call } from '@/shared/testing/stub-server'
-import { showPage, signIn } from '@/shared/testing/test-page'
+import { showPage, signInEach } from '@/shared/testing/test-page'
 import { QuizzesScreen } from './quizzes-screen'
 
-vi.mock('@/shared/session/auth-client', () => ({
+vi.mock('@/shared/api/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
 
 const running = (mode: QuizMode, step: number) =>
   aQuizSnapshot({ session: mode, mode, step, version: 4, now: Date.now(), index: 3, right: 3 })
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  signIn()
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+signInEach({ matches: true })
 
 it('leads back to every quiz that runs', async () => {
   stubServer({

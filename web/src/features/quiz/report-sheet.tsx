@@ -30,7 +30,9 @@ export function ReportSheet({ question, onClose }: ReportSheetProps) {
   const [note, setNote] = useState('')
   const [pending, setPending] = useState(false)
 
-  const send = async () => {
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (pending) return
     setPending(true)
     try {
       const report = {
@@ -47,14 +49,9 @@ export function ReportSheet({ question, onClose }: ReportSheetProps) {
     }
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!pending) void send()
-  }
-
   return (
     <Sheet open onClose={onClose} title={t('session.reportTitle')}>
-      <form className="grid gap-4" onSubmit={submit}>
+      <form className="grid gap-4" onSubmit={(event) => void send(event)}>
         <fieldset className="grid gap-1">
           <legend className="sr-only">{t('session.reportTitle')}</legend>
           {REASONS.map(({ reason: name, label }) => (

@@ -1,88 +1,49 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { QuizSnapshot } from '@/shared/api/contract.gen'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import {
   aQuestionCard,
   aQuizQuestion,
   aQuizResult,
   aQuizSnapshot,
   aQuizVerdict,
-  aReviewedQuestion,
 } from '@/shared/testing/fixtures/quiz'
-import { aRankedState } from '@/shared/testing/fixtures/ranked'
-import { refusal, stubServer, type Answers, type Call } from '@/shared/testing/stub-server'
-import { press, showPage, signIn, user } from '@/shared/testing/test-page'
+import { refusal, stubServer } from '@/shared/testing/stub-server'
+import { press, showPage, signInEach, user } from '@/shared/testing/test-page'
 import { SessionScreen } from './session-screen'
+import { ADDRESS, FINISHED, LAST, rpc, sent, session, showOn } from './testing/session-page'
 
 const QUESTION = aQuizQuestion()
 const SNAPSHOT = aQuizSnapshot()
 const VERDICT = aQuizVerdict()
 const RESULT = aQuizResult()
 
-vi.mock('@/shared/session/auth-client', () => ({
+vi.mock('@/shared/api/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
 
 /** Publishes a change of the session's row. */
 const live = vi.hoisted(() => ({ publish: (_row: unknown) => {} }))
-vi.mock('@/shared/api/live', () => ({
+vi.mock('@/shared/session/live', () => ({
   followRow: ({ onUpdate }: { onUpdate: (row: unknown) => void }) => {
     live.publish = onUpdate
     return () => {}
   },
 }))
 
-const rpc = <Name extends string>(name: Name) => `POST /rest/v1/rpc/${name}` as const
-const ADDRESS = `/quizzes/session?session=${SNAPSHOT.session}`
-
-/** The session as the server has it; the question has just opened. */
-function session(changes: Partial<QuizSnapshot> = {}): QuizSnapshot {
-  const now = Date.now()
-  const question = aQuizQuestion({ opens_at: now, closes_at: now + 15_000 })
-  return aQuizSnapshot({ now, question, expires_at: now + 75_000, ...changes })
-}
-
-const LAST: Partial<QuizSnapshot> = {
-  version: 8,
+const REVIEW = {
+  version: 2,
   phase: 'review',
-  status: 'failed',
   verdict: VERDICT,
-  expires_at: null,
-  result: aQuizResult({ passed: false, stars: 0, unlocked: null }),
-  review: [aReviewedQuestion()],
-}
-
-const REVIEW = { version: 2, phase: 'review', verdict: VERDICT, wrong: 1 } as const
-const FINISHED: Partial<QuizSnapshot> = {
-  version: 9,
-  phase: 'finished',
-  status: 'passed',
-  right: 9,
   wrong: 1,
-  result: RESULT,
-  review: [aReviewedQuestion()],
-}
+} as const
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  signIn()
-})
+const show = showOn(() => <SessionScreen />)
+
+signInEach({ matches: true })
 
 afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
-
-function show(answers: Answers, address = ADDRESS): Call[] {
-  const calls = stubServer(answers)
-  showPage(address, () => <SessionScreen />)
-  return calls
-}
-
-const sent = (calls: Call[], name: string) =>
-  calls.filter((call) => call.name === rpc(name)).map(({ body }) => body)
 
 /** The cost on the side of the card that is seen. */
 const gem = () => [...document.querySelectorAll('.drawn-cost')].at(-1)?.textContent
@@ -131,11 +92,19 @@ it('counts down to the first question, and takes no answer before it', async () 
 it('draws the card without what is asked, and whole with the verdict', async () => {
   const card = aQuestionCard({ asked: 'cost', cost: null })
   const now = Date.now()
-  const question = aQuizQuestion({ card, opens_at: now, closes_at: now + 15_000 })
+  const question = aQuizQuestion({
+    card,
+    opens_at: now,
+    closes_at: now + 15_000,
+  })
   show({
     [rpc('quiz_state')]: session({ question }),
     [rpc('quiz_answer')]: () =>
-      session({ ...REVIEW, question, verdict: aQuizVerdict({ card: { ...card, cost: 7 } }) }),
+      session({
+        ...REVIEW,
+        question,
+        verdict: aQuizVerdict({ card: { ...card, cost: 7 } }),
+      }),
   })
   expect(await screen.findByText('Ember Owl')).toBeTruthy()
   expect(gem()).toBe('?')
@@ -152,7 +121,11 @@ it('says that a question was void, and shows the one that replaces it', async ()
   snapshot = session({
     version: 2,
     voids: 1,
-    question: aQuizQuestion({ id: 'q2', opens_at: Date.now(), closes_at: Date.now() + 15_000 }),
+    question: aQuizQuestion({
+      id: 'q2',
+      opens_at: Date.now(),
+      closes_at: Date.now() + 15_000,
+    }),
   })
   act(() => live.publish({ version: 2 }))
   expect(await screen.findByText(note)).toBeTruthy()
@@ -161,7 +134,12 @@ it('says that a question was void, and shows the one that replaces it', async ()
 it('pauses after a second void question, and continues when the player does', async () => {
   let left = 540_000
   const paused = () =>
-    session({ version: 4, voids: 2, question: null, resumes_at: Date.now() + left })
+    session({
+      version: 4,
+      voids: 2,
+      question: null,
+      resumes_at: Date.now() + left,
+    })
   const calls = show({
     [rpc('quiz_state')]: paused,
     [rpc('quiz_next')]: () => session({ version: 5, voids: 2 }),
@@ -177,7 +155,11 @@ it('pauses after a second void question, and continues when the player does', as
 })
 
 it('takes an answer in words', async () => {
-  const written = aQuizQuestion({ options: null, opens_at: 0, closes_at: Date.now() + 15_000 })
+  const written = aQuizQuestion({
+    options: null,
+    opens_at: 0,
+    closes_at: Date.now() + 15_000,
+  })
   const calls = show({
     [rpc('quiz_state')]: session({ question: written }),
     [rpc('quiz_answer')]: () => session({ ...REVIEW, question: written }),
@@ -253,7 +235,10 @@ it('loads the snapshot when the time is over', async () => {
       looks += 1
       return looks === 1
         ? session({ question: over })
-        : session({ ...REVIEW, verdict: { ...VERDICT, choice: null, timed_out: true } })
+        : session({
+            ...REVIEW,
+            verdict: { ...VERDICT, choice: null, timed_out: true },
+          })
     },
   })
   expect(await screen.findByText('Time’s up')).toBeTruthy()
@@ -341,7 +326,9 @@ it('finds the rank quiz that runs without asking whether to leave', async () => 
 })
 
 it('says that a player cannot drop below the first rank', async () => {
-  show({ [rpc('quiz_state')]: session({ mode: 'ranked', step: 1, wrong_left: 4 }) })
+  show({
+    [rpc('quiz_state')]: session({ mode: 'ranked', step: 1, wrong_left: 4 }),
+  })
   await press('Quit the quiz')
   expect(screen.getByText(/you can’t drop below the first rank\.$/)).toBeTruthy()
 })
@@ -366,11 +353,6 @@ it('closes the confirmation once another tab has ended the quiz', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('has results where the questions are forgotten', async () => {
-  show({ [rpc('quiz_state')]: session({ ...LAST, question: null, verdict: null, review: [] }) })
-  expect(await screen.findByRole('heading', { name: 'Not this time' })).toBeTruthy()
-})
-
 it('takes no report while a rank is at stake, and says once when waiting becomes dear', async () => {
   const ranked = session({ ...REVIEW, mode: 'ranked', wrong_left: 3 })
   show({ [rpc('quiz_state')]: { ...ranked, expires_at: ranked.now + 20_500 } })
@@ -381,54 +363,6 @@ it('takes no report while a rank is at stake, and says once when waiting becomes
     expect(spoken()).not.toContainEqual(expect.stringMatching(/^Continue within/)),
   )
   expect(screen.getByRole('timer').textContent).toMatch(/^Continue within/)
-})
-
-it('offers the rank of today under a result of before', async () => {
-  const result = aQuizResult({ stars: 0, rank_before: 5, rank_after: 6, promoted: true })
-  show({
-    [rpc('quiz_state')]: session({ ...FINISHED, mode: 'ranked', step: 5, result }),
-    [rpc('ranked_state')]: aRankedState({ rank: 8, best: 8 }),
-  })
-  expect(await screen.findByRole('heading', { name: /^Promoted to Silver.1!$/ })).toBeTruthy()
-  expect(await screen.findByRole('button', { name: /^Play Gold.2$/ })).toBeTruthy()
-})
-
-it('names no rank of a week that is over', async () => {
-  const result = aQuizResult({ counted: false, stars: 0, rank_before: 9, rank_after: 9 })
-  show({ [rpc('quiz_state')]: session({ ...FINISHED, mode: 'ranked', step: 9, result }) })
-  expect(await screen.findByRole('heading', { name: 'The week has ended' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Play this week' })).toBeTruthy()
-})
-
-it('shows the stars, what opened, and every question once more', async () => {
-  show({ [rpc('quiz_state')]: session(FINISHED) })
-  expect(await screen.findByRole('heading', { name: 'Level passed!' })).toBeTruthy()
-  expect(screen.getByRole('img', { name: '2 of 3 stars' })).toBeTruthy()
-  expect(screen.getByText('Level 4 unlocked')).toBeTruthy()
-  expect(screen.getByText('You: Frost Sigil')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Play level 4' })).toBeTruthy()
-})
-
-it('shows once more the picture that a question was about', async () => {
-  const review = [aReviewedQuestion({ imageUrl: '/art/v1/tiles/AB_001.png' })]
-  show({ [rpc('quiz_state')]: session({ ...FINISHED, review }) })
-  const heading = await screen.findByRole('heading', { name: 'Which card draws a card?' })
-  const picture = heading.closest('li')?.querySelector('img')
-  expect(picture?.getAttribute('src')).toMatch(/\/art\/v1\/tiles\/AB_001\.png$/)
-})
-
-it('reports a question', async () => {
-  const calls = show({
-    [rpc('quiz_state')]: session(FINISHED),
-    [rpc('question_report')]: { new: true },
-  })
-  await press('Report this question')
-  await user.click(await screen.findByRole('radio', { name: 'The translation is bad' }))
-  await press('Send')
-  expect(await screen.findByText('Thanks, we’ll look into it')).toBeTruthy()
-  expect(sent(calls, 'question_report')).toEqual([
-    { question_id: QUESTION.id, reason: 'translation' },
-  ])
 })
 
 it('finds the quiz that runs, and keeps its address for a reload', async () => {

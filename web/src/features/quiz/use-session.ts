@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import * as v from 'valibot'
 import { CallError } from '@/shared/api/call-error'
-import { followRow } from '@/shared/api/live'
+import { followRow } from '@/shared/session/live'
 import { useT } from '@/shared/i18n/i18n'
 import { useServerOffset } from '@/shared/quiz/play/server-clock'
 import { quizErrorText } from '@/shared/quiz/quiz-error'
@@ -32,11 +32,11 @@ export function useSession(first: QuizSnapshot): SessionPlay {
   const [play, dispatch] = useReducer(reduce, first, begin)
   const t = useT()
   const offset = useServerOffset()
-  const { session, version, status, now: loadedAt } = play.snapshot
+  const { session, status, now: loadedAt } = play.snapshot
   const move = nextCall(play)
   const moves = movesAt(play)
 
-  const request = useEffectEvent((call: () => Promise<QuizSnapshot>) => {
+  const request = (call: () => Promise<QuizSnapshot>) => {
     call().then(
       (snapshot) => dispatch({ type: 'snapshot', snapshot }),
       (error: unknown) => {
@@ -45,8 +45,9 @@ export function useSession(first: QuizSnapshot): SessionPlay {
         if (!isOutdated(error)) toast.error(quizErrorText(t, error))
       },
     )
-  })
-  const refresh = useEffectEvent(() => request(() => quizState(session)))
+  }
+  const load = () => request(() => quizState(session))
+  const refresh = useEffectEvent(load)
   const send = useEffectEvent(() => request(() => sendMove(play)))
 
   useEffect(() => {
@@ -66,6 +67,21 @@ export function useSession(first: QuizSnapshot): SessionPlay {
     return () => clearTimeout(timer)
   }, [moves, loadedAt, offset])
 
+  useChangesElsewhere(play.snapshot, load)
+  useFreshStanding(status !== 'playing')
+
+  return {
+    play,
+    offset,
+    answer: (answer) => dispatch({ type: 'answered', answer }),
+    next: () => dispatch({ type: 'move', move: 'next' }),
+    quit: () => dispatch({ type: 'move', move: 'quit' }),
+  }
+}
+
+/** Loads the session when the page is shown again, and when another tab has changed it. */
+function useChangesElsewhere({ session, version }: QuizSnapshot, load: () => void): void {
+  const refresh = useEffectEvent(load)
   useEffect(() => {
     const look = () => {
       if (!document.hidden) refresh()
@@ -89,16 +105,6 @@ export function useSession(first: QuizSnapshot): SessionPlay {
       }),
     [session],
   )
-
-  useFreshStanding(status !== 'playing')
-
-  return {
-    play,
-    offset,
-    answer: (answer) => dispatch({ type: 'answered', answer }),
-    next: () => dispatch({ type: 'move', move: 'next' }),
-    quit: () => dispatch({ type: 'move', move: 'quit' }),
-  }
 }
 
 function sendMove({ snapshot: { session, index }, answer, pending }: Play): Promise<QuizSnapshot> {

@@ -1,27 +1,18 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { aRankedState } from '@/shared/testing/fixtures/ranked'
 import { stubServer } from '@/shared/testing/stub-server'
-import { press, showPage, signIn } from '@/shared/testing/test-page'
+import { press, showPage, signInEach } from '@/shared/testing/test-page'
 import { RankScreen } from './rank-screen'
 import { RankedScreen } from './ranked-screen'
 
-vi.mock('@/shared/session/auth-client', () => ({
+vi.mock('@/shared/api/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
 
 const HOUR = 60 * 60 * 1000
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  signIn()
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+signInEach({ matches: true })
 
 const part = (name: string) => within(screen.getByRole('region', { name }))
 

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { stubServer } from '@/shared/testing/stub-server'
 import { askRuneBot, type Question } from './ask-runebot'
 
-vi.mock('@/shared/session/auth-client', () => ({
+vi.mock('@/shared/api/auth-client', () => ({
   auth: async () => ({
     getSession: async () => ({ data: { session: { access_token: 'the-token' } } }),
     onAuthStateChange: () => {},

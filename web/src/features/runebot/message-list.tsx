@@ -21,14 +21,8 @@ interface MessageListProps {
   onLeave: () => void
 }
 
-export function MessageList({
-  chat,
-  onAsk,
-  onRetry,
-  onRestore,
-  onCard,
-  onLeave,
-}: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { chat, onAsk, onRetry, onRestore, onCard, onLeave } = props
   const t = useT()
   const formats = useFormats()
   const log = useRef<HTMLDivElement>(null)
@@ -56,20 +50,12 @@ export function MessageList({
         <div className="bot-messages">
           <Opening asks={messages.length === 0} onAsk={onAsk} />
           {cleared && messages.length === 0 && (
-            <p className="bot-note">
-              {t('runebot.cleared')}{' '}
-              <button
-                type="button"
-                ref={focusOnMount}
-                className="bot-link"
-                onClick={() => {
-                  onRestore()
-                  log.current?.focus()
-                }}
-              >
-                {t('runebot.undo')}
-              </button>
-            </p>
+            <Cleared
+              onRestore={() => {
+                onRestore()
+                log.current?.focus()
+              }}
+            />
           )}
           {messages.map((message) =>
             message.sender === 'user' ? (
@@ -83,14 +69,7 @@ export function MessageList({
           )}
           {state === 'loading' && (partial ? <p className="bot-said">{partial}</p> : <Thinking />)}
           {failed && (
-            <div className="bot-failure">
-              <p>{failed}</p>
-              {failure.kind !== 'limit' && (
-                <button type="button" className="bot-link" onClick={onRetry}>
-                  {t('runebot.retry')}
-                </button>
-              )}
-            </div>
+            <Failed text={failed} onRetry={failure.kind === 'limit' ? undefined : onRetry} />
           )}
           <Chips questions={suggestionsOf(chat)} onAsk={onAsk} />
         </div>
@@ -99,6 +78,32 @@ export function MessageList({
         {state === 'loading' ? t('runebot.thinking') : (failed ?? spoken)}
       </p>
     </>
+  )
+}
+
+function Cleared({ onRestore }: { onRestore: () => void }) {
+  const t = useT()
+  return (
+    <p className="bot-note">
+      {t('runebot.cleared')}{' '}
+      <button type="button" ref={focusOnMount} className="bot-link" onClick={onRestore}>
+        {t('runebot.undo')}
+      </button>
+    </p>
+  )
+}
+
+function Failed({ text, onRetry }: { text: string; onRetry: (() => void) | undefined }) {
+  const t = useT()
+  return (
+    <div className="bot-failure">
+      <p>{text}</p>
+      {onRetry && (
+        <button type="button" className="bot-link" onClick={onRetry}>
+          {t('runebot.retry')}
+        </button>
+      )}
+    </div>
   )
 }
 

@@ -1,11 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import * as v from 'valibot'
 import { refusal, stubServer, type Answers } from '@/shared/testing/stub-server'
-import { press, showPage, signIn, user } from '@/shared/testing/test-page'
+import { press, showPage, signInEach, user } from '@/shared/testing/test-page'
 import { Launcher } from './launcher'
 
-vi.mock('@/shared/session/auth-client', () => ({
+vi.mock('@/shared/api/auth-client', () => ({
   auth: async () => ({
     getSession: async () => ({ data: { session: { access_token: 'the-token' } } }),
     onAuthStateChange: () => {},
@@ -32,17 +32,7 @@ const asks = (answers: Answers = {}) =>
     ...answers,
   })
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }))
-  signIn()
-})
-
-afterEach(cleanup)
+signInEach({ matches: false })
 
 /** The text of a message or of an error; screen readers get it a second time. */
 const SHOWN = { selector: '.bot-text, .bot-failure p' }

@@ -13,7 +13,6 @@ import { isBeside, PanelFrame } from './panel-frame'
 import { useChat } from './use-chat'
 
 export function Panel({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useT()
   const talk = useChat(open)
   const [draft, setDraft] = useState('')
   const cards = useCardSheet()
@@ -24,41 +23,7 @@ export function Panel({ open, onClose }: { open: boolean; onClose: () => void })
     <>
       {open && (
         <PanelFrame onClose={onClose}>
-          <div className="bot-head">
-            <span className="bot-face">
-              <BotFace className="size-6" />
-            </span>
-            <div className="min-w-0 flex-1">
-              <h2 id="runebot-title" tabIndex={-1} className="text-md font-extrabold">
-                RuneBot
-              </h2>
-              <p className="text-xs leading-snug text-muted">
-                {left === null || isEmpty
-                  ? t('runebot.tagline')
-                  : t('runebot.left', { count: left })}
-              </p>
-            </div>
-            {!isEmpty && (
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={t('runebot.clear')}
-                title={t('runebot.clear')}
-                onClick={talk.clear}
-              >
-                <Eraser className="size-5" aria-hidden="true" />
-              </button>
-            )}
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={t('common.close')}
-              title={t('common.close')}
-              onClick={onClose}
-            >
-              <X className="size-5" aria-hidden="true" />
-            </button>
-          </div>
+          <Head left={left} isEmpty={isEmpty} onClear={talk.clear} onClose={onClose} />
           {talk.hasModel && (
             <ModelSwitch off={talk.withoutModel} onChange={talk.chooseWithoutModel} />
           )}
@@ -84,5 +49,52 @@ export function Panel({ open, onClose }: { open: boolean; onClose: () => void })
       )}
       {cards.sheet}
     </>
+  )
+}
+
+interface HeadProps {
+  /** Messages that are left today; null without a limit. */
+  left: number | null
+  isEmpty: boolean
+  onClear: () => void
+  onClose: () => void
+}
+
+function Head({ left, isEmpty, onClear, onClose }: HeadProps) {
+  const t = useT()
+  return (
+    <div className="bot-head">
+      <span className="bot-face">
+        <BotFace className="size-6" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 id="runebot-title" tabIndex={-1} className="text-md font-extrabold">
+          RuneBot
+        </h2>
+        <p className="text-xs leading-snug text-muted">
+          {left === null || isEmpty ? t('runebot.tagline') : t('runebot.left', { count: left })}
+        </p>
+      </div>
+      {!isEmpty && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('runebot.clear')}
+          title={t('runebot.clear')}
+          onClick={onClear}
+        >
+          <Eraser className="size-5" aria-hidden="true" />
+        </button>
+      )}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('common.close')}
+        title={t('common.close')}
+        onClick={onClose}
+      >
+        <X className="size-5" aria-hidden="true" />
+      </button>
+    </div>
   )
 }

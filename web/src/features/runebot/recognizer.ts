@@ -1,6 +1,4 @@
-/** Speech recognition, by the browser or by the phone. Always French, as the specification says. */
-
-import { isNative } from '@/shared/native/platform'
+/** What speech recognition is given and gives. Always French, as the specification says. */
 
 export const LANGUAGE = 'fr-FR'
 
@@ -29,14 +27,4 @@ export interface Voice {
   /** Whether the sound stays on the device. */
   local: boolean
   create: () => Recognizer
-}
-
-/** Null where nothing recognizes speech. */
-export async function findVoice(): Promise<Voice | null> {
-  if (isNative()) {
-    const { findNativeVoice } = await import('./native-recognizer')
-    return findNativeVoice()
-  }
-  const { findWebVoice } = await import('./web-recognizer')
-  return findWebVoice()
 }

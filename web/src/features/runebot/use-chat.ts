@@ -20,7 +20,7 @@ export function useChat(open: boolean) {
   const [chat, dispatch] = useReducer(change, userId, (id) => openChat(storedConversation(id)))
   const running = useRef<AbortController | null>(null)
   const { state, left, countDown } = useChatState(userId, open)
-  const [withoutModel, setWithoutModel] = useState(() => readChoice('runebot_model') === 'off')
+  const [withoutModel, chooseWithoutModel] = useWithoutModel()
 
   const { conversation } = chat
   useEffect(() => storeConversation(userId, conversation), [userId, conversation])
@@ -36,10 +36,7 @@ export function useChat(open: boolean) {
     try {
       const reply = await askRuneBot(
         { message, language, context, model: (state?.model ?? false) && !withoutModel },
-        {
-          onText: (text) => ifRunning({ kind: 'streamed', text }),
-          signal: controller.signal,
-        },
+        { onText: (text) => ifRunning({ kind: 'streamed', text }), signal: controller.signal },
       )
       countDown(reply.left)
       ifRunning({ kind: 'answered', id: crypto.randomUUID(), reply, at: Date.now() })
@@ -54,10 +51,7 @@ export function useChat(open: boolean) {
     /** Whether the server has an outside model. */
     hasModel: state?.model ?? false,
     withoutModel,
-    chooseWithoutModel: (without: boolean) => {
-      setWithoutModel(without)
-      saveChoice('runebot_model', without ? 'off' : 'on')
-    },
+    chooseWithoutModel,
     /** Whether it was sent: blank texts are not, and one question waits for the answer to the other. */
     send: (text: string): boolean => {
       const message = fitQuestion(text)
@@ -78,6 +72,16 @@ export function useChat(open: boolean) {
     },
     restore: () => dispatch({ kind: 'restored' }),
   }
+}
+
+/** The player may do without the outside model; the choice is kept. */
+function useWithoutModel() {
+  const [without, setWithout] = useState(() => readChoice('runebot_model') === 'off')
+  const choose = (next: boolean) => {
+    setWithout(next)
+    saveChoice('runebot_model', next ? 'off' : 'on')
+  }
+  return [without, choose] as const
 }
 
 /** What the server says before the first message: whether it has a model, and how many messages are left. */

@@ -3,7 +3,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { haptic } from '@/shared/native/haptics'
 import { readChoice, saveChoice } from '@/shared/storage/saved-choice'
-import { findVoice, type Recognizer, type Voice, type VoiceProblem } from './recognizer'
+import { findVoice } from './find-voice'
+import type { Recognizer, Voice, VoiceProblem } from './recognizer'
 
 /** How long a recognizer may take to start, and to end. Some tell neither. */
 const PATIENCE_MS = 10_000
@@ -31,17 +32,11 @@ export interface Dictation {
   end: () => void
 }
 
-/** Null where nothing recognizes speech. */
-export function useVoice(draft: string, setDraft: (text: string) => void): Dictation | null {
-  const [voice, setVoice] = useState<Voice | null>(null)
+/** The recognizer that listens now, and how it ends. */
+function useCurrent(setDraft: (text: string) => void) {
   const [state, setState] = useState<Dictation['state']>('idle')
   const [problem, setProblem] = useState<VoiceProblem | null>(null)
-  const [asking, setAsking] = useState(false)
   const current = useRef<Listening | null>(null)
-
-  useEffect(() => {
-    findVoice().then(setVoice, () => setVoice(null))
-  }, [])
 
   /** Ends this time of listening; a later event of it is ignored. */
   const finish = (listening: Listening, why: VoiceProblem | null = null) => {
@@ -69,16 +64,36 @@ export function useVoice(draft: string, setDraft: (text: string) => void): Dicta
     listening.recognizer.abort()
   }
 
+  // Closing the panel ends it.
+  const abortAtEnd = useEffectEvent(() => abort(true))
+  useEffect(() => () => abortAtEnd(), [])
+
+  const stop = () => {
+    const listening = current.current
+    if (!listening) return false
+    listening.recognizer.stop()
+    wait(listening)
+    return true
+  }
+
+  return { current, state, setState, problem, setProblem, finish, wait, stop, abort }
+}
+
+/** Listens with a recognizer; what it hears goes into the input. */
+function useListening(draft: string, setDraft: (text: string) => void) {
+  const { setState, finish, wait, ...listening } = useCurrent(setDraft)
+  const { current, setProblem } = listening
+
   const begin = (found: Voice) => {
-    let listening: Listening | null = null
+    let started: Listening | null = null
     setProblem(null)
     try {
-      listening = { recognizer: found.create(), before: draft, timer: undefined }
-      const isCurrent = listening
-      current.current = listening
+      started = { recognizer: found.create(), before: draft, timer: undefined }
+      const isCurrent = started
+      current.current = isCurrent
       setState('listening')
-      wait(listening)
-      listening.recognizer.start({
+      wait(isCurrent)
+      isCurrent.recognizer.start({
         onStart: () => {
           clearTimeout(isCurrent.timer)
           haptic('light')
@@ -90,28 +105,40 @@ export function useVoice(draft: string, setDraft: (text: string) => void): Dicta
         onEnd: () => finish(isCurrent),
       })
     } catch {
-      if (listening) finish(listening, 'unsupported')
+      if (started) finish(started, 'unsupported')
       else setProblem('unsupported')
     }
   }
 
-  // Closing the panel ends it.
-  const abortAtEnd = useEffectEvent(() => abort(true))
-  useEffect(() => () => abortAtEnd(), [])
+  return { ...listening, begin }
+}
 
-  // Escape ends it, wherever the focus is, and closes nothing.
+/** Escape ends it, wherever the focus is, and closes nothing. */
+function useEscape(active: boolean, end: () => void): void {
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    abort(true)
+    end()
   })
   useEffect(() => {
-    if (state !== 'listening') return
+    if (!active) return
     const listener = (event: KeyboardEvent) => onEscape(event)
     document.addEventListener('keydown', listener, { capture: true })
     return () => document.removeEventListener('keydown', listener, { capture: true })
-  }, [state])
+  }, [active])
+}
+
+/** Null where nothing recognizes speech. */
+export function useVoice(draft: string, setDraft: (text: string) => void): Dictation | null {
+  const [voice, setVoice] = useState<Voice | null>(null)
+  const [asking, setAsking] = useState(false)
+  const { state, problem, setProblem, begin, stop, abort } = useListening(draft, setDraft)
+  useEscape(state === 'listening', () => abort(true))
+
+  useEffect(() => {
+    findVoice().then(setVoice, () => setVoice(null))
+  }, [])
 
   if (!voice) return null
   return {
@@ -120,11 +147,8 @@ export function useVoice(draft: string, setDraft: (text: string) => void): Dicta
     asking,
     local: voice.local,
     press: () => {
-      const listening = current.current
-      if (listening) {
-        listening.recognizer.stop()
-        wait(listening)
-      } else if (readChoice('runebot_voice') === null) setAsking(true)
+      if (stop()) return
+      if (readChoice('runebot_voice') === null) setAsking(true)
       else begin(voice)
     },
     agree: () => {

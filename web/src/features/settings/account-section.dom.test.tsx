@@ -11,7 +11,7 @@ const client = vi.hoisted(() => ({
   getUser: vi.fn<AuthCall>(),
   refreshSession: vi.fn<AuthCall>(),
 }))
-vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))
+vi.mock('@/shared/api/auth-client', () => ({ auth: () => Promise.resolve(client) }))
 
 beforeEach(() => {
   client.updateUser.mockResolvedValue({ error: null })

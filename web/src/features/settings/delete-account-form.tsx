@@ -8,9 +8,12 @@ import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
 import { storeAvatar } from '@/shared/profile/stored-avatar'
 import { deletionErrorText, errorCode } from '@/shared/session/auth-error'
-import { CurrentPasswordSchema } from '@/shared/session/auth-schemas'
-import { signOut, useUser } from '@/shared/session/session'
-import { ProofSheet, useProof } from '@/shared/session/use-proof'
+import { CurrentPasswordSchema } from '@/shared/account-forms/auth-schemas'
+import { AccountName } from '@/shared/account-forms/email-field'
+import { signOut } from '@/shared/matches/sign-out'
+import { useUser } from '@/shared/session/session'
+import { ProofSheet, useProof } from '@/shared/account-forms/use-proof'
+import { readChoice } from '@/shared/storage/saved-choice'
 import { PasswordField } from '@/shared/ui/field'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
@@ -25,6 +28,8 @@ const DeleteForm = v.object({
 })
 
 const DeletedSchema = v.object({ success: v.literal(true) })
+
+const forget = async () => (await import('@/shared/matches/matches')).forgetMatches()
 
 export function DeleteAccountForm() {
   const t = useT()
@@ -42,6 +47,7 @@ export function DeleteAccountForm() {
     }
     storeAvatar(user.id, null)
     toast.success(t('settings.deleted'))
+    if (readChoice('matches_kept') !== null) await forget()
     await signOut()
     // The guard has already redirected to the login page with this page as return path; drop that.
     const state = { accountDeleted: true }
@@ -51,14 +57,7 @@ export function DeleteAccountForm() {
   return (
     <>
       <form {...form}>
-        <input
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={user.email}
-          readOnly
-          hidden
-        />
+        <AccountName email={user.email} />
         <PasswordField
           label={t('settings.deletePassword')}
           name="password"

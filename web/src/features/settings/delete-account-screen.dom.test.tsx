@@ -9,7 +9,7 @@ const client = vi.hoisted(() => ({
   signOut: vi.fn<AuthCall>(),
   mfa: { listFactors: vi.fn<AuthCall>(), challengeAndVerify: vi.fn<AuthCall>() },
 }))
-vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))
+vi.mock('@/shared/api/auth-client', () => ({ auth: () => Promise.resolve(client) }))
 
 type Call = (...values: Parameters<typeof callFunction>) => Promise<unknown>
 const call = vi.hoisted(() => vi.fn<Call>())

@@ -5,7 +5,7 @@ import { DevicesSection } from './devices-section'
 import { press, showPage, signIn, type AuthCall } from '@/shared/testing/test-page'
 
 const client = vi.hoisted(() => ({ onAuthStateChange: () => {}, signOut: vi.fn<AuthCall>() }))
-vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))
+vi.mock('@/shared/api/auth-client', () => ({ auth: () => Promise.resolve(client) }))
 
 const call = vi.hoisted(() =>
   vi.fn<(...values: Parameters<typeof callFunction>) => Promise<unknown>>(),

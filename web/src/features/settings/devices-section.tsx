@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '@/shared/i18n/i18n'
 import { authErrorText } from '@/shared/session/auth-error'
+import { LineSkeletons } from '@/shared/ui/line-skeletons'
 import { LoadFailure } from '@/shared/ui/load-failure'
 import { DeviceList } from './device-list'
 import { devicesQuery } from './devices'
@@ -18,25 +19,8 @@ export function DevicesSection() {
       ) : error ? (
         <LoadFailure text={authErrorText(t, error)} retry={() => void refetch()} />
       ) : (
-        <Loading />
+        <LineSkeletons widths={['w-40', 'w-32']} />
       )}
     </Section>
-  )
-}
-
-function Loading() {
-  const t = useT()
-  return (
-    <div className="grid gap-5 p-4">
-      <span role="status" className="sr-only">
-        {t('common.loading')}
-      </span>
-      {['w-40', 'w-32'].map((width) => (
-        <div key={width} className="grid gap-2">
-          <span className={`skeleton h-4 ${width}`} />
-          <span className="skeleton h-3 w-52" />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -3,7 +3,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callFunction } from '@/shared/api/functions'
-import { auth } from '@/shared/session/auth-client'
+import { auth } from '@/shared/api/auth-client'
 
 const DeviceSchema = v.object({
   id: v.string(),

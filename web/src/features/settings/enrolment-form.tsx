@@ -1,11 +1,11 @@
 /** The QR code and the key for the authenticator app, and the field for its first code. */
 
 import { useT } from '@/shared/i18n/i18n'
-import { auth } from '@/shared/session/auth-client'
+import { auth } from '@/shared/api/auth-client'
 import { authErrorText, errorCode } from '@/shared/session/auth-error'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
-import { CodeField, CodeForm } from '@/shared/session/code-field'
+import { CodeField, CodeForm } from '@/shared/account-forms/code-field'
 import { focusOnMount } from '@/shared/ui/focus-on-mount'
 import { SecretKey } from './secret-key'
 import { useForm } from '@/shared/ui/use-form'

@@ -4,7 +4,7 @@ import { stubServer } from '@/shared/testing/stub-server'
 import { showPage, user } from '@/shared/testing/test-page'
 import { GameSetting } from './game-setting'
 
-vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve({}) }))
+vi.mock('@/shared/api/auth-client', () => ({ auth: () => Promise.resolve({}) }))
 
 const HEARTHSTONE = { slug: 'hearthstone', name: 'Hearthstone', icon_url: null }
 const OTHER = { slug: 'other', name: 'Another game', icon_url: null }

@@ -4,7 +4,7 @@ import { Languages } from 'lucide-react'
 import { useState } from 'react'
 import { useI18n } from '@/shared/i18n/i18n'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@/shared/i18n/languages'
-import { auth } from '@/shared/session/auth-client'
+import { auth } from '@/shared/api/auth-client'
 import { RowFace } from './row'
 
 export function LanguageSetting() {

@@ -4,21 +4,21 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { useT } from '@/shared/i18n/i18n'
 import { useUsername } from '@/shared/profile/profile'
-import { auth } from '@/shared/session/auth-client'
+import { auth } from '@/shared/api/auth-client'
 import { authErrorText, errorCode } from '@/shared/session/auth-error'
 import {
   CurrentPasswordSchema,
   NewPasswordSchema,
   samePasswords,
-} from '@/shared/session/auth-schemas'
-import { NewPasswordFields } from '@/shared/session/new-password-fields'
+} from '@/shared/account-forms/auth-schemas'
+import { AccountName } from '@/shared/account-forms/email-field'
+import { NewPasswordFields } from '@/shared/account-forms/new-password-fields'
 import { useUser } from '@/shared/session/session'
-import { ProofSheet, useProof } from '@/shared/session/use-proof'
+import { ProofSheet, useProof } from '@/shared/account-forms/use-proof'
 import { PasswordField } from '@/shared/ui/field'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
-import { mailCode } from '@/shared/session/mail-code'
-import type { WaitingPassword } from './password-sheet'
+import { mailCode } from '@/shared/account-forms/mail-code'
 import { useForm } from '@/shared/ui/use-form'
 
 const PasswordChange = v.pipe(
@@ -29,6 +29,13 @@ const PasswordChange = v.pipe(
   }),
   samePasswords(),
 )
+
+/** A new password that needs the mailed code. */
+export interface WaitingPassword {
+  password: string
+  /** Seconds until another code may be requested. */
+  wait: number
+}
 
 interface PasswordFormProps {
   onDone: () => void
@@ -71,31 +78,9 @@ export function PasswordForm({ onDone, onCodeNeeded }: PasswordFormProps) {
     <>
       <form {...form}>
         <p className="text-muted">{t('auth.resetOthersOut')}</p>
-        {/* Tells password managers which account the password belongs to. */}
-        <input
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={user.email}
-          readOnly
-          hidden
-        />
+        <AccountName email={user.email} />
         {knowsCurrent && (
-          <div className="grid justify-items-start gap-1 *:w-full">
-            <PasswordField
-              label={t('settings.passwordCurrent')}
-              name="current"
-              autoComplete="current-password"
-              error={error('current')}
-            />
-            <button
-              type="button"
-              className="link min-h-11 w-auto! text-left text-sm"
-              onClick={() => setKnowsCurrent(false)}
-            >
-              {t('settings.passwordUnknown')}
-            </button>
-          </div>
+          <CurrentPassword error={error('current')} onUnknown={() => setKnowsCurrent(false)} />
         )}
         {!knowsCurrent && <p className="text-muted">{t('settings.passwordByCode')}</p>}
         <NewPasswordFields
@@ -108,5 +93,27 @@ export function PasswordForm({ onDone, onCodeNeeded }: PasswordFormProps) {
       </form>
       <ProofSheet proof={proof} form={form.ref} />
     </>
+  )
+}
+
+interface CurrentPasswordProps {
+  error: string | undefined
+  onUnknown: () => void
+}
+
+function CurrentPassword({ error, onUnknown }: CurrentPasswordProps) {
+  const t = useT()
+  return (
+    <div className="grid justify-items-start gap-1 *:w-full">
+      <PasswordField
+        label={t('settings.passwordCurrent')}
+        name="current"
+        autoComplete="current-password"
+        error={error}
+      />
+      <button type="button" className="link min-h-11 w-auto! text-left text-sm" onClick={onUnknown}>
+        {t('settings.passwordUnknown')}
+      </button>
+    </div>
   )
 }

@@ -10,7 +10,7 @@ const client = vi.hoisted(() => ({
   reauthenticate: vi.fn<AuthCall>(),
   mfa: { listFactors: vi.fn<AuthCall>(), challengeAndVerify: vi.fn<AuthCall>() },
 }))
-vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))
+vi.mock('@/shared/api/auth-client', () => ({ auth: () => Promise.resolve(client) }))
 
 const PASSWORD = 'copper lantern rides north'
 const close = vi.fn<() => void>()

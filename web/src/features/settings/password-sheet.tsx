@@ -6,15 +6,8 @@ import { useT } from '@/shared/i18n/i18n'
 import { Sheet } from '@/shared/ui/sheet'
 import { toast } from '@/shared/ui/toast'
 import { devicesQuery } from './devices'
-import { MailedCodeForm } from '@/shared/session/mailed-code-form'
-import { PasswordForm } from './password-form'
-
-/** A new password that needs the mailed code. */
-export interface WaitingPassword {
-  password: string
-  /** Seconds until another code may be requested. */
-  wait: number
-}
+import { MailedCodeForm } from '@/shared/account-forms/mailed-code-form'
+import { PasswordForm, type WaitingPassword } from './password-form'
 
 export function PasswordSheet({ onClose }: { onClose: () => void }) {
   const t = useT()

@@ -2,9 +2,9 @@
 
 import { useActionState, useRef } from 'react'
 import { useT } from '@/shared/i18n/i18n'
-import { auth } from '@/shared/session/auth-client'
+import { auth } from '@/shared/api/auth-client'
 import { authErrorText } from '@/shared/session/auth-error'
-import { ProofSheet, useProof } from '@/shared/session/use-proof'
+import { ProofSheet, useProof } from '@/shared/account-forms/use-proof'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import type { Enrolment } from './enrolment-form'

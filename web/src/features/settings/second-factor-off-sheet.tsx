@@ -2,9 +2,9 @@
 
 import { useActionState, useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
-import { auth } from '@/shared/session/auth-client'
+import { auth } from '@/shared/api/auth-client'
 import { authErrorText, errorCode } from '@/shared/session/auth-error'
-import { SecondFactorForm } from '@/shared/session/second-factor-form'
+import { SecondFactorForm } from '@/shared/account-forms/second-factor-form'
 import { useUser } from '@/shared/session/session'
 import { FormError } from '@/shared/ui/form-error'
 import { Sheet } from '@/shared/ui/sheet'

@@ -3,7 +3,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
-import { auth } from '@/shared/session/auth-client'
+import { auth } from '@/shared/api/auth-client'
 import { Sheet } from '@/shared/ui/sheet'
 import { EnrolmentForm, type Enrolment } from './enrolment-form'
 import { focusOnMount } from '@/shared/ui/focus-on-mount'

@@ -16,7 +16,7 @@ const client = vi.hoisted(() => ({
     listFactors: vi.fn<AuthCall>(),
   },
 }))
-vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))
+vi.mock('@/shared/api/auth-client', () => ({ auth: () => Promise.resolve(client) }))
 
 const close = vi.fn<() => void>()
 const QR_CODE = 'data:image/svg+xml;utf-8,<svg></svg>'

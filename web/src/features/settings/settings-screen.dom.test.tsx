@@ -1,7 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as messages from '@/shared/i18n/load-messages'
+import { matchStore } from '@/shared/matches/match-store'
+import { recordMatch } from '@/shared/matches/matches'
 import { SettingsScreen } from './settings-screen'
+import { stubServer } from '@/shared/testing/stub-server'
 import { press, showPage, signIn, user, type AuthCall } from '@/shared/testing/test-page'
 
 const client = vi.hoisted(() => ({
@@ -9,7 +12,8 @@ const client = vi.hoisted(() => ({
   updateUser: vi.fn<AuthCall>(),
   signOut: vi.fn<AuthCall>(),
 }))
-vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))
+vi.mock('@/shared/api/auth-client', () => ({ auth: () => Promise.resolve(client) }))
+vi.mock('@/shared/matches/match-store', () => import('@/shared/testing/match-store'))
 vi.mock('@/shared/api/functions', () => ({ callFunction: () => Promise.resolve({ devices: [] }) }))
 
 beforeEach(() => {
@@ -102,6 +106,23 @@ it('signs this device out', async () => {
   show()
   await press('Log out')
   await waitFor(() => expect(client.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' }))
+})
+
+it('keeps matches that could not be sent for the next time, and says so', async () => {
+  stubServer({ 'POST /rest/v1/rpc/match_record': undefined })
+  const outcome = await recordMatch({
+    id: 'm1',
+    result: 'victory',
+    played_at: '2026-01-05T12:00:00Z',
+    source: 'manual',
+  })
+  expect(outcome).toBe('kept')
+  show()
+  await press('Log out')
+  expect(
+    await screen.findByText('1 match is kept on this device and sent when you log in here again.'),
+  ).toBeTruthy()
+  expect(await matchStore.get('m1')).toMatchObject({ user: 'u1', refusal: null })
 })
 
 it.each([

@@ -1,7 +1,7 @@
 /** Refreshes the user while a new email address is unconfirmed: the mailed link may be opened on another device. */
 
 import { useEffect } from 'react'
-import { auth } from '@/shared/session/auth-client'
+import { auth } from '@/shared/api/auth-client'
 import type { User } from '@/shared/session/session'
 
 export function usePendingEmail({ new_email: pendingEmail }: Pick<User, 'new_email'>): void {

@@ -10,7 +10,7 @@ import { Sheet } from '@/shared/ui/sheet'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { useBuy } from './calls'
 import { Heap } from './heap'
-import { goodsName, isPack, price, vatIn, type Product } from './product'
+import { goodsName, isPack, price, type Product } from './product'
 import { shopErrorText } from './shop-error'
 
 interface ConfirmSheetProps {
@@ -25,12 +25,7 @@ export function ConfirmSheet({ product, catalogue, onClose }: ConfirmSheetProps)
   const [ticked, setTicked] = useState(false)
   const buy = useBuy()
   const { vat_percent, waiver, selling, seller } = catalogue
-  const vat = vatIn(product.price_cents, vat_percent)
   const total = price(formats, product.price_cents)
-  const lines = [
-    [t('shop.net'), price(formats, product.price_cents - vat)],
-    [t('shop.vat', { percent: vat_percent }), price(formats, vat)],
-  ] as const
 
   const submit = () => {
     if (!ticked || buy.isPending) return
@@ -51,18 +46,7 @@ export function ConfirmSheet({ product, catalogue, onClose }: ConfirmSheetProps)
         }}
       >
         <After product={product} debt={catalogue.debt} />
-        <dl className="grid gap-1.5">
-          {lines.map(([name, value]) => (
-            <div key={name} className="flex justify-between text-sm">
-              <dt>{name}</dt>
-              <dd className="font-bold">{value}</dd>
-            </div>
-          ))}
-          <div className="flex items-baseline justify-between border-t border-line pt-2">
-            <dt>{t('shop.total')}</dt>
-            <dd className="text-xl font-bold">{total}</dd>
-          </div>
-        </dl>
+        <Cost product={product} percent={vat_percent} />
         <label className="flex items-start gap-3 rounded-lg border border-control p-4">
           <input
             type="checkbox"
@@ -87,6 +71,31 @@ export function ConfirmSheet({ product, catalogue, onClose }: ConfirmSheetProps)
         </p>
       </form>
     </Sheet>
+  )
+}
+
+/** The price, with the tax in it. */
+function Cost({ product, percent }: { product: Product; percent: number }) {
+  const t = useT()
+  const formats = useFormats()
+  const { price_cents, vat_cents } = product
+  const lines = [
+    [t('shop.net'), price(formats, price_cents - vat_cents)],
+    [t('shop.vat', { percent }), price(formats, vat_cents)],
+  ] as const
+  return (
+    <dl className="grid gap-1.5">
+      {lines.map(([name, value]) => (
+        <div key={name} className="flex justify-between text-sm">
+          <dt>{name}</dt>
+          <dd className="font-bold">{value}</dd>
+        </div>
+      ))}
+      <div className="flex items-baseline justify-between border-t border-line pt-2">
+        <dt>{t('shop.total')}</dt>
+        <dd className="text-xl font-bold">{price(formats, price_cents)}</dd>
+      </div>
+    </dl>
   )
 }
 

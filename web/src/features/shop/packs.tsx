@@ -1,19 +1,25 @@
 /** The mana packs: the price is the button. */
 
 import { Coins } from 'lucide-react'
-import { BATTLE_ROYALE, DAILY, DUO, type ShopPack } from '@/shared/api/contract.gen'
+import {
+  BATTLE_ROYALE,
+  DAILY,
+  DUO,
+  type ShopCatalogue,
+  type ShopPack,
+} from '@/shared/api/contract.gen'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { Heap } from './heap'
-import { goodsName, price, worth } from './product'
+import { goodsName, price } from './product'
 
 interface PacksProps {
-  packs: readonly ShopPack[]
+  catalogue: ShopCatalogue
   disabled: boolean
   onChoose: (pack: ShopPack) => void
 }
 
-export function Packs({ packs, disabled, onChoose }: PacksProps) {
+export function Packs({ catalogue, disabled, onChoose }: PacksProps) {
   const t = useT()
   const formats = useFormats()
   return (
@@ -22,7 +28,7 @@ export function Packs({ packs, disabled, onChoose }: PacksProps) {
         {t('shop.packs')}
       </h2>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        {packs.map((pack) => (
+        {catalogue.packs.map((pack) => (
           <li
             key={pack.sku}
             className="card tinted grid justify-items-center px-3 pt-2.5 pb-3.5 text-center"
@@ -34,7 +40,7 @@ export function Packs({ packs, disabled, onChoose }: PacksProps) {
             </strong>
             <small className="mt-1 mb-2.5 text-xs text-muted">
               {t('shop.perHundred', {
-                price: price(formats, (pack.price_cents / pack.mana) * 100),
+                price: price(formats, pack.per_hundred_cents),
               })}
             </small>
             <button
@@ -56,9 +62,9 @@ export function Packs({ packs, disabled, onChoose }: PacksProps) {
         <Coins className="mt-0.5 size-5 shrink-0 text-mana" aria-hidden="true" />
         {t('shop.worth', {
           duo: DUO.fee,
-          duoPrice: price(formats, worth(DUO.fee)),
+          duoPrice: price(formats, catalogue.duo_fee_cents),
           battle: BATTLE_ROYALE.fee,
-          battlePrice: price(formats, worth(BATTLE_ROYALE.fee)),
+          battlePrice: price(formats, catalogue.battle_royale_fee_cents),
           daily: DAILY.reward,
         })}
       </p>

@@ -1,4 +1,4 @@
-/** Names, prices and worth of what is sold. */
+/** Names and prices of what is sold. */
 
 import type { ShopPack, ShopPlan } from '@/shared/api/contract.gen'
 import type { Formats } from '@/shared/i18n/formats'
@@ -22,11 +22,3 @@ export const termName = (t: Translate, months: number | null): string =>
   months ? t('shop.months', { count: months }) : t('shop.lifetime')
 
 export const price = ({ euros }: Formats, cents: number): string => euros(cents / 100)
-
-/** What so much mana costs in the smallest pack, in cents. */
-export const worth = (mana: number): number => Math.round(mana * 0.99)
-
-/** The VAT in a price, as the server computes it. */
-export function vatIn(cents: number, percent: number): number {
-  return Math.round((cents * percent) / (100 + percent))
-}

@@ -7,6 +7,7 @@ import type { ShopPurchase } from '@/shared/api/contract.gen'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { FormError } from '@/shared/ui/form-error'
+import { isNative } from '@/shared/native/platform'
 import { Sheet } from '@/shared/ui/sheet'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { useRefreshShop, withdraw } from './calls'
@@ -58,7 +59,7 @@ export function ReceiptSheet({ purchase, seller, onClose }: ReceiptSheetProps) {
           </div>
         ))}
       </dl>
-      {purchase.checkout_url && (
+      {purchase.checkout_url && !isNative() && (
         <a className="button button-mana" href={purchase.checkout_url}>
           {t('shop.payNow')}
         </a>

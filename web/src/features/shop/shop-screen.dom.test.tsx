@@ -6,10 +6,10 @@ import { refusal, stubServer, type Answers, type Call } from '@/shared/testing/s
 import { press, showPage, signIn, user } from '@/shared/testing/test-page'
 import { ShopScreen } from './shop-screen'
 
-vi.mock('@/shared/session/auth-client', () => ({
+vi.mock('@/shared/api/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
-vi.mock('@/shared/api/live', () => ({ followRow: () => () => {} }))
+vi.mock('@/shared/session/live', () => ({ followRow: () => () => {} }))
 
 const ID = '4b8fbd52-3c0e-4b1c-9d8e-1a2b3c4d5e6f'
 const DAY = 86_400_000
@@ -19,12 +19,15 @@ const CATALOGUE: ShopCatalogue = {
   currency: 'eur',
   vat_percent: 20,
   seller: 'Ana, Paris',
-  packs: [{ sku: 'mana_550', mana: 550, price_cents: 499 }],
+  duo_fee_cents: 15,
+  battle_royale_fee_cents: 20,
+  packs: [{ sku: 'mana_550', mana: 550, price_cents: 499, vat_cents: 83, per_hundred_cents: 91 }],
   plans: [
     {
       sku: 'tracker_3',
       months: 3,
       price_cents: 999,
+      vat_cents: 167,
       bonus: 100,
       begins_at: 0,
       ends_at: 90 * DAY,

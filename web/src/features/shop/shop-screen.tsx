@@ -70,7 +70,6 @@ function Open({ catalogue, purchase, cancelled }: OpenProps) {
   const [receipt, setReceipt] = useState<ShopPurchase | null>(null)
   const sells = catalogue.selling !== 'off' && !isNative()
   const returned = purchase ?? cancelled
-  const stop = catalogue.disputed
   return (
     <>
       {returned && (
@@ -88,31 +87,7 @@ function Open({ catalogue, purchase, cancelled }: OpenProps) {
             : 'mx-auto grid max-w-xl gap-8'
         }
       >
-        {sells && (
-          <div className="grid gap-8">
-            {catalogue.selling === 'sandbox' && (
-              <p className="card flex items-center gap-3 p-4 text-sm">
-                <TestTube className="size-5 shrink-0 text-leg" aria-hidden="true" />
-                {t('shop.sandboxNotice')}
-              </p>
-            )}
-            {stop && (
-              <p role="alert" className="card p-4 font-bold">
-                {t('shop.disputeOpen')}
-              </p>
-            )}
-            {catalogue.debt > 0 && (
-              <p className="card p-4 text-sm">{t('shop.debt', { count: catalogue.debt })}</p>
-            )}
-            <Packs packs={catalogue.packs} disabled={stop} onChoose={setChosen} />
-            <Plans
-              plans={catalogue.plans}
-              lifetime={catalogue.own.lifetime}
-              disabled={stop}
-              onChoose={setChosen}
-            />
-          </div>
-        )}
+        {sells && <Goods catalogue={catalogue} onChoose={setChosen} />}
         <aside className="grid gap-8" aria-label={t('shop.yours')}>
           <OwnPlanCard catalogue={catalogue} />
           <History onReceipt={setReceipt} />
@@ -138,5 +113,40 @@ function Open({ catalogue, purchase, cancelled }: OpenProps) {
         />
       )}
     </>
+  )
+}
+
+interface GoodsProps {
+  catalogue: ShopCatalogue
+  onChoose: (product: Product) => void
+}
+
+function Goods({ catalogue, onChoose }: GoodsProps) {
+  const t = useT()
+  const stop = catalogue.disputed
+  return (
+    <div className="grid gap-8">
+      {catalogue.selling === 'sandbox' && (
+        <p className="card flex items-center gap-3 p-4 text-sm">
+          <TestTube className="size-5 shrink-0 text-leg" aria-hidden="true" />
+          {t('shop.sandboxNotice')}
+        </p>
+      )}
+      {stop && (
+        <p role="alert" className="card p-4 font-bold">
+          {t('shop.disputeOpen')}
+        </p>
+      )}
+      {catalogue.debt > 0 && (
+        <p className="card p-4 text-sm">{t('shop.debt', { count: catalogue.debt })}</p>
+      )}
+      <Packs catalogue={catalogue} disabled={stop} onChoose={onChoose} />
+      <Plans
+        plans={catalogue.plans}
+        lifetime={catalogue.own.lifetime}
+        disabled={stop}
+        onChoose={onChoose}
+      />
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import { press, showPage, signIn, user } from '@/shared/testing/test-page'
 import { LevelsScreen } from './levels-screen'
 import { SoloScreen } from './solo-screen'
 
-vi.mock('@/shared/session/auth-client', () => ({
+vi.mock('@/shared/api/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
 

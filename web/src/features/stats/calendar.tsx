@@ -24,12 +24,9 @@ export function Calendar({ days, search }: CalendarProps) {
   const [back, setBack] = useState(0)
   const weeks = weeksUntil(now, back, FIRST_DAY[language])
   const played = new Map(days.map((day) => [day.day, day]))
-  const shown = weeks.flatMap((week) => week.days)
-  const [first, last] = [shown[0], shown.at(-1)]
+  const [first, last] = [weeks[0]?.days[0], weeks.at(-1)?.days.at(-1)]
   const earliest = days[0]?.day
   const hasEarlier = first !== undefined && earliest !== undefined && earliest < dayOf(first)
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'narrow' })
-  const longWeekday = new Intl.DateTimeFormat(language, { weekday: 'long' })
   const range = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' })
   return (
     <section className="card calendar" aria-labelledby="stats-days">
@@ -64,16 +61,7 @@ export function Calendar({ days, search }: CalendarProps) {
         </button>
       </header>
       <table>
-        <thead>
-          <tr>
-            {weeks[0]?.days.map((day) => (
-              <th key={day.getDay()} scope="col">
-                <span aria-hidden="true">{weekday.format(day)}</span>
-                <span className="sr-only">{longWeekday.format(day)}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Weekdays days={weeks[0]?.days ?? []} />
         <tbody>
           {weeks.map((week) => (
             <tr key={week.days[0]?.getTime()}>
@@ -88,6 +76,24 @@ export function Calendar({ days, search }: CalendarProps) {
       </table>
       <p className="text-xs text-muted">{t('stats.daysHint')}</p>
     </section>
+  )
+}
+
+function Weekdays({ days }: { days: readonly Date[] }) {
+  const { language } = useI18n()
+  const short = new Intl.DateTimeFormat(language, { weekday: 'narrow' })
+  const long = new Intl.DateTimeFormat(language, { weekday: 'long' })
+  return (
+    <thead>
+      <tr>
+        {days.map((day) => (
+          <th key={day.getDay()} scope="col">
+            <span aria-hidden="true">{short.format(day)}</span>
+            <span className="sr-only">{long.format(day)}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

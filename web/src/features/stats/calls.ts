@@ -13,6 +13,7 @@ import type { MatchPage } from '@/shared/api/contract.gen'
 import { useUser } from '@/shared/session/session'
 import type { StatsSearch } from '@/shared/stats/search'
 import { beforeDay, inDay } from './day'
+import { clockOffsets } from './past-offsets'
 
 const keyOf = (userId: string) => ['player', userId, 'stats'] as const
 
@@ -29,9 +30,11 @@ const sharedFilters = (search: StatsSearch) => ({
 export const periodOf = (search: StatsSearch) => search.period ?? '30d'
 
 function statsQuery(userId: string, search: StatsSearch) {
+  const clock = clockOffsets()
   const args = {
     period: periodOf(search),
-    tz_offset_minutes: -new Date().getTimezoneOffset(),
+    tz_offset_minutes: clock.minutes,
+    tz_past_offsets: clock.past,
     ...sharedFilters(search),
   }
   return queryOptions({

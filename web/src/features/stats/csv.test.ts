@@ -21,5 +21,13 @@ it('reads other separators, marks at the start and empty lines', () => {
 })
 
 it('writes nothing that a spreadsheet would run', () => {
-  expect(writeCsv([['=1+1', '-2', '-x', '@a']])).toBe("'=1+1,-2,'-x,'@a")
+  expect(writeCsv([['=1+1', '-x', '@a', '-2+3+cmd', '+1 2', '\tx', '-', '--2', '-2\n=1']])).toBe(
+    "'=1+1,'-x,'@a,'-2+3+cmd,'+1 2,'\tx,'-,'--2,\"'-2\n=1\"",
+  )
+  expect(writeCsv([['-2', '+2.5', '-0', '2026-01-01', "'", '']])).toBe("-2,+2.5,-0,2026-01-01,',")
+})
+
+it('reads a protected value as it was', () => {
+  const rows = [['=1+1', '-x', "'quoted'", '-2']]
+  expect(readCsv(writeCsv(rows))).toEqual(rows)
 })

@@ -1,12 +1,15 @@
 /** Tables as text: values between commas, semicolons or tabs, in quotes where needed. Pure. */
 
+/** What a spreadsheet may run as a formula; a plain number is none. */
+const FORMULA = /^[=+\-@\t\r](?!(?<=[+-])\d+(?:\.\d+)?$)/
+
 /** Lines end as spreadsheets expect it. A value that a spreadsheet would run as a formula gets an apostrophe. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(quoted).join(',')).join('\r\n')
 }
 
 function quoted(value: string): string {
-  const safe = /^[=+@\t\r]|^-(?!\d)/.test(value) ? `'${value}` : value
+  const safe = FORMULA.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -17,7 +20,7 @@ export function readCsv(text: string): string[][] {
   const rows: string[][] = []
   let [row, value, inQuotes]: [string[], string, boolean] = [[], '', false]
   const endValue = () => {
-    row.push(value)
+    row.push(/^'[=+\-@\t\r]/.test(value) ? value.slice(1) : value)
     value = ''
   }
   const endRow = () => {

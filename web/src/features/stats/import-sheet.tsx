@@ -7,6 +7,7 @@ import { ClassEmblem } from '@/shared/catalog/class-sigil'
 import { useMyDecks } from '@/shared/decks/my-decks'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
+import { matchesFullText } from '@/shared/matches/match-error'
 import { useUser } from '@/shared/session/session'
 import { Sheet } from '@/shared/ui/sheet'
 import { toast } from '@/shared/ui/toast'
@@ -48,16 +49,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
   const count = read?.matches.length ?? 0
   return (
     <Sheet open onClose={onClose} title={t('stats.import')} description={t('stats.importText')}>
-      {!outcome && (
-        <label className="file-field">
-          <span className="text-sm font-bold">{t('stats.chooseFile')}</span>
-          <input
-            type="file"
-            accept=".csv,.json,.tsv,.txt,text/csv,application/json"
-            onChange={(event) => void choose(event.target.files?.[0])}
-          />
-        </label>
-      )}
+      {!outcome && <FileField onFile={(file) => void choose(file)} />}
       <div role="status" className="grid gap-3">
         {read && !outcome && <Preview read={read} />}
         {outcome && <Outcome outcome={outcome} />}
@@ -80,6 +72,20 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
         </button>
       )}
     </Sheet>
+  )
+}
+
+function FileField({ onFile }: { onFile: (file: File | undefined) => void }) {
+  const t = useT()
+  return (
+    <label className="file-field">
+      <span className="text-sm font-bold">{t('stats.chooseFile')}</span>
+      <input
+        type="file"
+        accept=".csv,.json,.tsv,.txt,text/csv,application/json"
+        onChange={(event) => onFile(event.target.files?.[0])}
+      />
+    </label>
   )
 }
 
@@ -136,7 +142,7 @@ function PreviewLine({ match }: { match: MatchArgs }) {
 
 function Outcome({ outcome }: { outcome: Imported }) {
   const t = useT()
-  const { recorded, known, refused } = outcome
+  const { recorded, known, refused, full } = outcome
   return (
     <ul className="grid gap-1">
       <li className="font-bold">{t('stats.imported', { count: recorded })}</li>
@@ -144,6 +150,7 @@ function Outcome({ outcome }: { outcome: Imported }) {
       {refused > 0 && (
         <li className="text-danger">{t('stats.importRefused', { count: refused })}</li>
       )}
+      {full && <li className="text-danger">{matchesFullText(t, full)}</li>}
     </ul>
   )
 }

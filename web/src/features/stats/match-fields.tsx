@@ -1,16 +1,23 @@
 /** The fields of a match: the result first, the rest as far as the player likes. */
 
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { MATCHES } from '@/shared/api/contract.gen'
 import { CLASSES } from '@/shared/catalog/card'
 import { useMyDecks } from '@/shared/decks/my-decks'
 import { useT } from '@/shared/i18n/i18n'
 import { RESULTS } from '@/shared/stats/search'
-import { Segments } from '@/shared/stats/segments'
+import { StatsSegments } from '@/shared/stats/segments'
 import { TextArea, TextField } from '@/shared/ui/field'
+import { Options } from './options'
 import { localTime, type MatchForm } from './match-form'
 import { className, formatName, leagueName, modeName } from './names'
 import { SelectField } from './select-field'
+
+const NUMBERS = [
+  { name: 'step', label: 'stats.step', max: 999_999 },
+  { name: 'turns', label: 'stats.turnCount', max: MATCHES.max_turns },
+  { name: 'minutes', label: 'stats.minutes', max: MATCHES.max_duration_s / 60 },
+] as const
 
 interface MatchFieldsProps {
   initial: MatchForm
@@ -26,7 +33,7 @@ export function MatchFields({ initial, whole = false }: MatchFieldsProps) {
   const isGone = initial.deck !== '' && !decks.some(({ id }) => id === initial.deck)
   return (
     <>
-      <Segments
+      <StatsSegments
         legend={t('stats.result')}
         name="result"
         options={RESULTS.map((value) => ({ value, label: t(`stats.${value}`) }))}
@@ -43,20 +50,15 @@ export function MatchFields({ initial, whole = false }: MatchFieldsProps) {
             </option>
           ))}
         </SelectField>
-        <SelectField
+        <ChoiceField
           label={t('stats.opponentClass')}
           name="opponent"
-          defaultValue={initial.opponent}
-        >
-          <option value="">{t('stats.unknown')}</option>
-          {CLASSES.filter((name) => name !== 'NEUTRAL').map((name) => (
-            <option key={name} value={name}>
-              {className(t, name)}
-            </option>
-          ))}
-        </SelectField>
+          value={initial.opponent}
+          choices={CLASSES.filter((name) => name !== 'NEUTRAL')}
+          nameOf={(value) => className(t, value)}
+        />
       </div>
-      <Segments
+      <StatsSegments
         legend={t('stats.turnOrder')}
         name="first"
         options={[
@@ -99,43 +101,28 @@ function Details({ initial }: { initial: MatchForm }) {
         defaultValue={initial.archetype}
       />
       <div className="field-pairs">
-        <SelectField label={t('stats.mode')} name="mode" defaultValue={initial.mode}>
-          <option value="">{t('stats.unknown')}</option>
-          {MATCHES.modes.map((mode) => (
-            <option key={mode} value={mode}>
-              {modeName(t, mode)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={t('stats.format')} name="format" defaultValue={initial.format}>
-          <option value="">{t('stats.unknown')}</option>
-          {MATCHES.formats.map((format) => (
-            <option key={format} value={format}>
-              {formatName(t, format)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={t('stats.rank')} name="league" defaultValue={initial.league}>
-          <option value="">{t('stats.unknown')}</option>
-          {[...MATCHES.ranks, 'legend'].map((league) => (
-            <option key={league} value={league}>
-              {leagueName(t, league)}
-            </option>
-          ))}
-        </SelectField>
-        <NumberField label={t('stats.step')} name="step" max={999_999} value={initial.step} />
-        <NumberField
-          label={t('stats.turnCount')}
-          name="turns"
-          max={MATCHES.max_turns}
-          value={initial.turns}
+        <ChoiceField
+          label={t('stats.mode')}
+          name="mode"
+          value={initial.mode}
+          choices={MATCHES.modes}
+          nameOf={(value) => modeName(t, value)}
         />
-        <NumberField
-          label={t('stats.minutes')}
-          name="minutes"
-          max={MATCHES.max_duration_s / 60}
-          value={initial.minutes}
+        <ChoiceField
+          label={t('stats.format')}
+          name="format"
+          value={initial.format}
+          choices={MATCHES.formats}
+          nameOf={(value) => formatName(t, value)}
         />
+        <ChoiceField
+          label={t('stats.rank')}
+          name="league"
+          value={initial.league}
+          choices={[...MATCHES.ranks, 'legend']}
+          nameOf={(value) => leagueName(t, value)}
+        />
+        <Numbers initial={initial} />
       </div>
       <TextField
         label={t('stats.playedAt')}
@@ -155,31 +142,39 @@ function Details({ initial }: { initial: MatchForm }) {
   )
 }
 
-interface NumberFieldProps {
-  label: string
-  name: string
-  max: number
-  value: string
+function Numbers({ initial }: { initial: MatchForm }) {
+  const t = useT()
+  return NUMBERS.map(({ name, label, max }) => (
+    <TextField
+      key={name}
+      label={t(label)}
+      name={name}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={max}
+      step={1}
+      defaultValue={initial[name]}
+    />
+  ))
 }
 
-function NumberField({ label, name, max, value }: NumberFieldProps) {
-  const id = useId()
+interface ChoiceFieldProps<Value extends string> {
+  label: string
+  name: string
+  value: string
+  choices: readonly Value[]
+  nameOf: (value: Value) => string
+}
+
+/** A choice that may be left open. */
+function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { label, name, value, choices, nameOf } = props
+  const t = useT()
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-bold">
-        {label}
-      </label>
-      <input
-        id={id}
-        className="field"
-        type="number"
-        inputMode="numeric"
-        name={name}
-        min={0}
-        max={max}
-        step={1}
-        defaultValue={value}
-      />
-    </div>
+    <SelectField label={label} name={name} defaultValue={value}>
+      <option value="">{t('stats.unknown')}</option>
+      <Options values={choices} name={nameOf} />
+    </SelectField>
   )
 }

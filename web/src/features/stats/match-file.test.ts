@@ -3,10 +3,9 @@ import { aMatch } from '@/shared/testing/fixtures/stats'
 import { readMatches, toCsv, toJson } from './match-file'
 
 const DECK = '0c8b2a34-1111-4222-8333-444455556666'
-const MATCH = aMatch({
+const TOLD = {
   result: 'defeat',
   deck_id: DECK,
-  class: 'MAGE',
   opponent_class: 'DEATHKNIGHT',
   opponent_archetype: 'Blood, "control"',
   opponent_cards: ['CS2_029', 'EX1_277'],
@@ -17,23 +16,13 @@ const MATCH = aMatch({
   turns: 14,
   duration_s: 431,
   notes: 'close\none',
-})
+} as const
+const MATCH = aMatch({ ...TOLD, opponent_cards: [...TOLD.opponent_cards], class: 'MAGE' })
 
 it('reads its own files back', () => {
   const told = {
     id: MATCH.id,
-    result: 'defeat',
-    deck_id: DECK,
-    opponent_class: 'DEATHKNIGHT',
-    opponent_archetype: 'Blood, "control"',
-    opponent_cards: ['CS2_029', 'EX1_277'],
-    mode: 'ranked',
-    format: 'STANDARD',
-    rank: 'gold_3',
-    went_first: false,
-    turns: 14,
-    duration_s: 431,
-    notes: 'close\none',
+    ...TOLD,
     played_at: new Date(MATCH.played_at).toISOString(),
   }
   const csv = readMatches(

@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import type { MatchRow } from '@/shared/api/contract.gen'
 import { useI18n } from '@/shared/i18n/i18n'
+import { FormError } from '@/shared/ui/form-error'
 import { Sheet } from '@/shared/ui/sheet'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { MatchFields } from './match-fields'
@@ -29,14 +30,19 @@ export function NoteSheet({ onClose }: { onClose: () => void }) {
   const { t } = useI18n()
   const { record } = useMatchActions()
   const [initial] = useState<MatchForm>(() => ({ ...EMPTY, playedAt: localTime(new Date()) }))
-  const { pending, submit } = useSubmit(
-    (form) => record(newMatch(form, crypto.randomUUID(), new Date())),
-    onClose,
-  )
+  // One id for all tries, so that a corrected match takes the place of the refused one.
+  const [id] = useState(() => crypto.randomUUID())
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { pending, submit } = useSubmit(async (form) => {
+    const refused = await record(newMatch(form, id, new Date()))
+    setRefusal(refused)
+    return refused === null
+  }, onClose)
   return (
     <Sheet open onClose={onClose} title={t('stats.note')}>
       <form className="grid gap-4" onSubmit={submit}>
         <MatchFields initial={initial} />
+        <FormError>{refusal}</FormError>
         <SubmitButton pending={pending}>{t('stats.save')}</SubmitButton>
       </form>
     </Sheet>

@@ -14,7 +14,7 @@ import {
   type FilterName,
   type StatsSearch,
 } from '@/shared/stats/search'
-import { Segments } from '@/shared/stats/segments'
+import { StatsSegments } from '@/shared/stats/segments'
 import { useLazySheet } from '@/shared/ui/use-lazy-sheet'
 import { periodOf } from './calls'
 import { noonOf } from './day'
@@ -35,7 +35,7 @@ export function StatsBar({ stats, search }: StatsBarProps) {
   const filters = filtersOf(search)
   return (
     <div className="stats-bar">
-      <Segments
+      <StatsSegments
         legend={t('stats.period')}
         options={PERIODS.map((value) => ({
           value,

@@ -1,13 +1,18 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { aMatch, aRate, myStats } from '@/shared/testing/fixtures/stats'
-import { stubServer, type Answers } from '@/shared/testing/stub-server'
-import { press, showPage, signIn } from '@/shared/testing/test-page'
+import { refusal, stubServer, type Answers } from '@/shared/testing/stub-server'
+import { press, showPage, signInEach } from '@/shared/testing/test-page'
 import { StatsScreen } from './stats-screen'
 
-vi.mock('@/shared/session/auth-client', () => ({
+vi.mock('@/shared/api/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
+
+vi.mock('@/shared/matches/match-store', () => import('@/shared/testing/match-store'))
+
+const saved = vi.hoisted(() => vi.fn<(file: File) => void>())
+vi.mock('@/shared/lib/save-file', () => ({ saveFile: saved }))
 
 const DECK = '0c8b2a34-1111-4222-8333-444455556666'
 const PLAYED = myStats({
@@ -40,20 +45,7 @@ const PAGE = {
   archetypes: [],
 }
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }))
-  signIn()
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+signInEach({ matches: false })
 
 function show(address: string, answers: Answers = {}) {
   const calls = stubServer({
@@ -113,6 +105,51 @@ it('deletes a match, and records it again as it was', async () => {
   await vi.waitFor(() => {
     const recorded = calls.find(({ name }) => name.endsWith('match_record'))
     expect(recorded?.body).toMatchObject({ id: MATCH.id, deck_id: DECK, result: 'victory' })
+  })
+})
+
+it('exports what the plan shows, page after page, and says that there may be more', async () => {
+  const older = aMatch({ id: 'b1111111-1111-4222-8333-444455556666' })
+  show('/stats', {
+    'POST /rest/v1/rpc/my_matches': ({ body }) => {
+      const isSecond = JSON.stringify(body).includes('"before":"5_a"')
+      return isSecond
+        ? { ...PAGE, matches: [older], limited: true }
+        : { ...PAGE, next: '5_a', limited: true }
+    },
+  })
+  await press('Export JSON')
+  expect(
+    await screen.findByText('Your last 30 days were exported: the rest needs the Tracker plan.'),
+  ).toBeTruthy()
+  const text = (await saved.mock.lastCall?.[0].text()) ?? ''
+  expect(text.match(/"id": "[^"]+"/g)).toEqual([`"id": "${MATCH.id}"`, `"id": "${older.id}"`])
+})
+
+async function note() {
+  await press('Note a match')
+  await press('Save')
+}
+
+it('says that a match noted offline is on this device only', async () => {
+  show('/stats', { 'POST /rest/v1/rpc/match_record': undefined })
+  await note()
+  expect(await screen.findByText('Match saved locally only')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('says that a refused match was not saved, and why, and sends it again under its id', async () => {
+  const { calls } = show('/stats', {
+    'POST /rest/v1/rpc/match_record': () => refusal(400, 'P0001', 'match_in_future'),
+  })
+  await note()
+  expect(await screen.findByText('Error saving match, please try again')).toBeTruthy()
+  expect(await screen.findByText('A match can’t be played in the future.')).toBeTruthy()
+  await press('Save')
+  await vi.waitFor(() => {
+    const sent = calls.filter(({ name }) => name.endsWith('match_record'))
+    const ids = sent.map(({ body }) => /"id":"[^"]+/.exec(JSON.stringify(body))?.[0])
+    expect(ids).toEqual([ids[0], ids[0]])
   })
 })
 

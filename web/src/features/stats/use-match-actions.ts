@@ -4,8 +4,11 @@ import { CallError } from '@/shared/api/call-error'
 import { ask } from '@/shared/api/data'
 import type { MatchArgs, MatchRow } from '@/shared/api/contract.gen'
 import { useT } from '@/shared/i18n/i18n'
-import type { PlainKey } from '@/shared/i18n/translator'
+import type { PlainKey, Translate } from '@/shared/i18n/translator'
+import { fullOf } from '@/shared/api/storage-full'
+import { matchesFullText } from '@/shared/matches/match-error'
 import { recordMatch } from '@/shared/matches/matches'
+import type { Refused } from '@/shared/matches/queue'
 import { toast } from '@/shared/ui/toast'
 import { useRefresh } from './calls'
 import { changesOf, formOf, recordOf, type MatchForm } from './match-form'
@@ -14,28 +17,35 @@ const ERRORS: Partial<Record<string, PlainKey>> = {
   match_in_future: 'stats.errorFuture',
   match_deck_not_found: 'stats.errorDeck',
   tracker_required: 'stats.errorTier',
+  match_storage_full: 'profile.matchesFull',
   network: 'errors.network',
 }
 
-export const matchErrorKey = (code: string): PlainKey => ERRORS[code] ?? 'stats.errorInvalid'
+function refusedText(t: Translate, { refused, full }: Refused): string {
+  return full ? matchesFullText(t, full) : t(ERRORS[refused] ?? 'stats.errorInvalid')
+}
 
-const codeOf = (error: unknown) => (error instanceof CallError ? error.code : '')
+function errorText(t: Translate, error: unknown): string {
+  const full = fullOf(error)
+  const refused = error instanceof CallError ? error.code : ''
+  return refusedText(t, full ? { refused, full } : { refused })
+}
 
 export function useMatchActions() {
   const t = useT()
   const refresh = useRefresh()
 
-  /** Gives whether it was saved or kept. */
-  const record = async (match: MatchArgs): Promise<boolean> => {
+  /** Gives why the match was refused; null if it was saved or kept. */
+  const record = async (match: MatchArgs): Promise<string | null> => {
     const outcome = await recordMatch(match)
     if (typeof outcome === 'object') {
-      toast.error(t(matchErrorKey(outcome.refused)))
-      return false
+      toast.error(t('stats.saveFailed'))
+      return refusedText(t, outcome)
     }
     if (outcome === 'kept') toast.error(t('stats.kept'))
     else toast.success(t('stats.saved'))
     await refresh()
-    return true
+    return null
   }
 
   const change = async (match: MatchRow, form: MatchForm): Promise<boolean> => {
@@ -44,7 +54,7 @@ export function useMatchActions() {
       if (Object.keys(changes).length > 0)
         await ask((data) => data.rpc('match_update', { id: match.id, ...changes }))
     } catch (error) {
-      toast.error(t(matchErrorKey(codeOf(error))))
+      toast.error(errorText(t, error))
       return false
     }
     toast.success(t('stats.saved'))
@@ -58,7 +68,8 @@ export function useMatchActions() {
     let outcome = await recordMatch(args)
     if (typeof outcome === 'object' && outcome.refused === 'tracker_required')
       outcome = await recordMatch({ ...args, source: 'manual' })
-    if (typeof outcome === 'object') toast.error(t(matchErrorKey(outcome.refused)))
+    if (typeof outcome === 'object') toast.error(refusedText(t, outcome))
+    else if (outcome === 'kept') toast.error(t('stats.kept'))
     else toast.success(t('stats.restored'))
     await refresh()
   }
@@ -67,7 +78,7 @@ export function useMatchActions() {
     try {
       await ask((data) => data.rpc('match_delete', { id: match.id }))
     } catch (error) {
-      toast.error(t(matchErrorKey(codeOf(error))))
+      toast.error(errorText(t, error))
       return false
     }
     toast.offer(t('stats.deleted'), {

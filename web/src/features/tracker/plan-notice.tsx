@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Sparkle } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
+import { isNative } from '@/shared/native/platform'
 
 const POINTS: readonly PlainKey[] = [
   'tracker.plan1',
@@ -34,9 +35,11 @@ export function PlanNotice() {
         <Link to="/deck-tracker" search={{ view: 'demo' }} className="button button-mana">
           {t('tracker.seeDemo')}
         </Link>
-        <Link to="/shop" search={{ from: '/deck-tracker' }} className="button button-quiet">
-          {t('tracker.toShop')}
-        </Link>
+        {!isNative() && (
+          <Link to="/shop" search={{ from: '/deck-tracker' }} className="button button-quiet">
+            {t('tracker.toShop')}
+          </Link>
+        )}
       </div>
     </section>
   )

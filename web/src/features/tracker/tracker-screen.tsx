@@ -1,36 +1,38 @@
 /** The deck tracker: the ways to track a game, and the one that the address names. */
 
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
 import { Page } from '@/shared/ui/page'
+import { RowSkeletons } from '@/shared/ui/row-skeletons'
 import { PlanNotice } from './plan-notice'
 import { useAccess, type Access } from './use-access'
 import { wayNamed, type TrackerWay } from './ways'
 import { WaysScreen } from './ways-screen'
 
-const HandScreen = lazy(async () => ({
-  default: (await import('./hand/hand-screen')).HandScreen,
-}))
 const Demonstration = lazy(async () => ({
-  default: (await import('./view/demonstration')).Demonstration,
+  default: (await import('./demo/demonstration')).Demonstration,
 }))
-const SecondScreen = lazy(async () => ({
-  default: (await import('./second-screen-view')).SecondScreenView,
-}))
-const LiveScreen = lazy(async () => ({ default: (await import('./live-view')).LiveView }))
-const ImportScreen = lazy(async () => ({ default: (await import('./import-view')).ImportView }))
+
+/** The ways are features of their own; the demonstration belongs to the page. */
+export type WayScreens = Record<Exclude<TrackerWay, 'demo'>, ComponentType>
+
+interface TrackerScreenProps {
+  screens: WayScreens
+  /** The games that go on now. */
+  running: ReactNode
+}
 
 /** Shown until the texts of the tracker are there. */
 export function TrackerLoading() {
   return <Waiting title="home.tracker" />
 }
 
-export function TrackerScreen() {
+export function TrackerScreen({ screens, running }: TrackerScreenProps) {
   const view = wayNamed(useSearch({ strict: false }).view)
   const access = useAccess()
-  if (!view) return <WaysScreen access={access} />
+  if (!view) return <WaysScreen access={access} running={running} />
   if (view === 'demo')
     return (
       <Framed way="demo">
@@ -38,32 +40,19 @@ export function TrackerScreen() {
       </Framed>
     )
   if (access !== 'tracker') return <Closed way={view} access={access} />
-  switch (view) {
-    case 'hand':
-      return (
-        <Suspense fallback={<Waiting title={TITLES.hand} />}>
-          <HandScreen />
-        </Suspense>
-      )
-    case 'live':
-      return (
-        <Framed way="live">
-          <LiveScreen />
-        </Framed>
-      )
-    case 'screen':
-      return (
-        <Framed way="screen">
-          <SecondScreen />
-        </Framed>
-      )
-    case 'import':
-      return (
-        <Framed way="import">
-          <ImportScreen />
-        </Framed>
-      )
-  }
+  const Screen = screens[view]
+  // A game by hand has a frame of its own.
+  if (view === 'hand')
+    return (
+      <Suspense fallback={<Waiting title={TITLES.hand} />}>
+        <Screen />
+      </Suspense>
+    )
+  return (
+    <Framed way={view}>
+      <Screen />
+    </Framed>
+  )
 }
 
 const TITLES: Record<TrackerWay, PlainKey> = {
@@ -78,7 +67,7 @@ function Framed({ way, children }: { way: TrackerWay; children: ReactNode }) {
   const t = useT()
   return (
     <Page title={t(TITLES[way])} back="/deck-tracker">
-      <Suspense fallback={<Skeleton />}>{children}</Suspense>
+      <Suspense fallback={<RowSkeletons />}>{children}</Suspense>
     </Page>
   )
 }
@@ -88,7 +77,7 @@ function Closed({ way, access }: { way: TrackerWay; access: Access }) {
   const t = useT()
   return (
     <Page title={t(TITLES[way])} back="/deck-tracker" width="text">
-      {access === 'unknown' ? <Skeleton /> : <PlanNotice />}
+      {access === 'unknown' ? <RowSkeletons /> : <PlanNotice />}
     </Page>
   )
 }
@@ -97,21 +86,7 @@ function Waiting({ title }: { title: PlainKey }) {
   const t = useT()
   return (
     <Page title={t(title)} back="/deck-tracker" width="text">
-      <Skeleton />
+      <RowSkeletons />
     </Page>
-  )
-}
-
-function Skeleton() {
-  const t = useT()
-  return (
-    <div className="grid gap-3" aria-busy="true">
-      <span role="status" className="sr-only">
-        {t('common.loading')}
-      </span>
-      {['a', 'b', 'c', 'd'].map((row) => (
-        <span key={row} className="skeleton h-[74px] rounded-lg" />
-      ))}
-    </div>
   )
 }

@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import * as v from 'valibot'
 import { useProfile } from '@/shared/profile/profile'
 import { useUser } from '@/shared/session/session'
-import { storedSession } from '@/shared/session/stored-session'
-import { claimsOf } from '@/shared/session/token-claims'
-import { findKept, keep } from '@/shared/storage/kept-data'
+import { storedSession } from '@/shared/api/stored-session'
+import { claimsOf } from '@/shared/api/token-claims'
+import { findKept, keep } from '@/shared/api/kept-data'
 
 /** `unknown` until the profile has arrived. */
 export type Access = 'tracker' | 'free' | 'unknown'

@@ -11,7 +11,7 @@ import {
   Smartphone,
   type LucideIcon,
 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
 import { useWide } from '@/shared/lib/use-wide'
@@ -20,11 +20,6 @@ import { Page } from '@/shared/ui/page'
 import { PlanNotice } from './plan-notice'
 import type { Access } from './use-access'
 import type { TrackerWay } from './ways'
-
-const RunningGame = lazy(async () => ({
-  default: (await import('./running-game')).RunningGame,
-}))
-const LivePcs = lazy(async () => ({ default: (await import('./live-pcs')).LivePcs }))
 
 interface Way {
   icon: LucideIcon
@@ -44,7 +39,12 @@ const ON_PHONE: readonly TrackerWay[] = ['hand', 'screen', 'import', 'live', 'de
 const ON_DESKTOP: readonly TrackerWay[] = ['live', 'hand', 'screen', 'import', 'demo']
 const FREE: readonly TrackerWay[] = ['demo', 'hand', 'live', 'screen', 'import']
 
-export function WaysScreen({ access }: { access: Access }) {
+interface WaysScreenProps {
+  access: Access
+  running: ReactNode
+}
+
+export function WaysScreen({ access, running }: WaysScreenProps) {
   const t = useT()
   const wide = useWide()
   const ways = access === 'free' ? FREE : wide ? ON_DESKTOP : ON_PHONE
@@ -52,12 +52,7 @@ export function WaysScreen({ access }: { access: Access }) {
     <Page title={t('tracker.title')}>
       <KeptNotice />
       <p className="mb-5 max-w-prose text-muted">{t('tracker.intro')}</p>
-      {access === 'tracker' && (
-        <Suspense>
-          <LivePcs />
-          <RunningGame />
-        </Suspense>
-      )}
+      {access === 'tracker' && running}
       {access === 'unknown' ? (
         <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3" aria-busy="true">
           {ways.map((way) => (

@@ -7,13 +7,22 @@ export class CallError extends Error {
   readonly status: number
   /** The whole answer, if it was a refusal with more than a code. */
   readonly body: unknown
+  /** More about a refusal of a table or an RPC, as its code defines it. */
+  readonly details: string | null
 
-  constructor(code: string, status: number, message: string, body: unknown = null) {
+  constructor(
+    code: string,
+    status: number,
+    message: string,
+    body: unknown = null,
+    details: string | null = null,
+  ) {
     super(message)
     this.name = 'CallError'
     this.code = code
     this.status = status
     this.body = body
+    this.details = details
   }
 }
 

@@ -1,4 +1,4 @@
-// Generated from the server's registry by one of its tests; see docs/decisions/0019-one-typed-contract.md.
+// Generated from the server's registry by one of its tests; see docs/decisions/0011-one-typed-contract.md.
 
 import * as v from 'valibot'
 
@@ -64,6 +64,10 @@ export const DUO = {
   topic: 'duo_game_',
 } as const
 
+export const LIVE_GAME = {
+  between_ms: 3000,
+} as const
+
 export const MATCHES = {
   formats: ['STANDARD', 'WILD', 'TWIST', 'CLASSIC'],
   max_archetype: 60,
@@ -71,6 +75,10 @@ export const MATCHES = {
   max_import: 200,
   max_notes: 2000,
   max_opponent_cards: 60,
+  max_stored: {
+    bytes: 24000000,
+    rows: 30000,
+  },
   max_turns: 200,
   modes: ['ranked', 'casual', 'friendly', 'arena', 'brawl', 'practice', 'other'],
   ranks: ['bronze', 'silver', 'gold', 'platinum', 'diamond'],
@@ -249,6 +257,7 @@ export type ContactRefusal =
   | 'message_too_short'
   | 'message_too_long'
   | 'over_contact_limit'
+  | 'message_storage_full'
 
 export type DailyRefusal =
   | 'played_today'
@@ -259,6 +268,7 @@ export type DecksRefusal =
   | 'no_cards_found'
   | 'deck_limit'
   | 'too_many_decks'
+  | 'deck_storage_full'
   | 'enter_deck_name'
   | 'notes_too_long'
   | 'too_much_text'
@@ -309,9 +319,11 @@ export type MatchesRefusal =
   | 'match_id_taken'
   | 'match_deck_not_found'
   | 'tracker_required'
+  | 'match_storage_full'
 
 export type QuestionsRefusal =
   | 'question_not_found'
+  | 'report_storage_full'
 
 export type QuizRefusal =
   | 'session_not_found'
@@ -438,7 +450,7 @@ export const AdminCardData = /* @__PURE__ */ v.object({ build: v.number(), cards
 export type AdminUpdateState = 'running' | 'failed' | 'idle' | 'done' | 'unchanged'
 export const AdminUpdateState = /* @__PURE__ */ v.picklist(['running', 'failed', 'idle', 'done', 'unchanged'])
 
-/** The last update that was started here. */
+/** The last update that an administrator started. */
 export type AdminUpdate = {
   state: AdminUpdateState
   started_at: number | null
@@ -562,6 +574,30 @@ export type AdminGames = {
 }
 export const AdminGames = /* @__PURE__ */ v.object({ rows: v.array(AdminGame), next: v.nullable(v.string()), })
 
+/** Periodic work of the server. */
+export type AdminJob = {
+  /** meta_pages, weekly_letter, … */
+  name: string
+  /** Every node does it for itself, and this is how it stands at the one that answers. Otherwise one node does it for all. */
+  every_node: boolean
+  /** Null for a job that runs when there is a reason. */
+  every_ms: number | null
+  running: boolean
+  /** The node of the last run that began; null before the first one. */
+  node: string | null
+  started_at: number | null
+  /** How long the last run that ended took. */
+  took_ms: number | null
+  /** Why it failed, in English; null if it did not. */
+  error: string | null
+}
+export const AdminJob = /* @__PURE__ */ v.object({ name: v.string(), every_node: v.boolean(), every_ms: v.nullable(v.number()), running: v.boolean(), node: v.nullable(v.string()), started_at: v.nullable(v.number()), took_ms: v.nullable(v.number()), error: v.nullable(v.string()), })
+
+export type AdminJobs = {
+  jobs: AdminJob[]
+}
+export const AdminJobs = /* @__PURE__ */ v.object({ jobs: v.array(AdminJob), })
+
 export type AdminLedgerRow = {
   number: number
   at: number
@@ -670,10 +706,12 @@ export type AdminOverview = {
   purchases: number
   /** Letters that could not be sent. */
   letters: number
+  /** The nodes' NATS asks for no credentials: a fault of the settings. */
+  nats_is_open: boolean
   /** The code that was typed counts until then; null: none does. */
   code_until: number | null
 }
-export const AdminOverview = /* @__PURE__ */ v.object({ name: v.string(), user: v.string(), deletions: v.number(), deletions_overdue: v.number(), questions: v.number(), purchases: v.number(), letters: v.number(), code_until: v.nullable(v.number()), })
+export const AdminOverview = /* @__PURE__ */ v.object({ name: v.string(), user: v.string(), deletions: v.number(), deletions_overdue: v.number(), questions: v.number(), purchases: v.number(), letters: v.number(), nats_is_open: v.boolean(), code_until: v.nullable(v.number()), })
 
 /** The state of a purchase, as it is stored and shown. */
 export type PurchaseState = 'created' | 'open' | 'processing' | 'cancelled' | 'expired' | 'failed' | 'disputed' | 'refunded' | 'charged_back' | 'credited' | 'held' | 'refunding'
@@ -992,6 +1030,13 @@ export type AdminUsers = {
 }
 export const AdminUsers = /* @__PURE__ */ v.object({ rows: v.array(AdminUserRow), next: v.nullable(v.string()), total: v.nullable(v.number()), })
 
+/** Rows and their bytes; a difference may be negative. */
+export type Amount = {
+  rows: number
+  bytes: number
+}
+export const Amount = /* @__PURE__ */ v.object({ rows: v.number(), bytes: v.number(), })
+
 /** What is announced now. */
 export type Announcement = {
   id: string
@@ -1054,7 +1099,7 @@ export type QuestionCard = {
 }
 export const QuestionCard = /* @__PURE__ */ v.object({ asked: CardField, name: v.nullable(Texts), text: v.nullable(Texts), cost: v.nullable(v.number()), attack: v.nullable(v.number()), health: v.nullable(v.number()), durability: v.nullable(v.number()), armor: v.nullable(v.number()), cardClass: v.nullable(v.string()), cardRarity: v.nullable(v.string()), cardType: v.nullable(v.string()), })
 
-/** A question with the time in which it is open, in milliseconds since 1970. */
+/** A question with the time in which it is or was open, in milliseconds since 1970. */
 export type OpenQuestion = {
   id: string
   question: Texts
@@ -1065,10 +1110,16 @@ export type OpenQuestion = {
   imageUrl: string | null
   /** The card that it is about, without what is asked. */
   card: QuestionCard | null
+  /** In seconds, as the bank has it; a live game has times of its own. */
+  timeLimit: number
+  questionType: string
+  answerType: AnswerType
+  level: number
+  mode: string
   opens_at: number
   closes_at: number
 }
-export const OpenQuestion = /* @__PURE__ */ v.object({ id: v.string(), question: Texts, options: v.nullable(TextLists), category: v.string(), difficulty: Difficulty, imageUrl: v.nullable(v.string()), card: v.nullable(QuestionCard), opens_at: v.number(), closes_at: v.number(), })
+export const OpenQuestion = /* @__PURE__ */ v.object({ id: v.string(), question: Texts, options: v.nullable(TextLists), category: v.string(), difficulty: Difficulty, imageUrl: v.nullable(v.string()), card: v.nullable(QuestionCard), timeLimit: v.number(), questionType: v.string(), answerType: AnswerType, level: v.number(), mode: v.string(), opens_at: v.number(), closes_at: v.number(), })
 
 /** A player after a question. */
 export type ClosedPlayer = {
@@ -1683,7 +1734,7 @@ export type DuoQuestion = {
   imageUrl: string | null
   /** The card that it is about, without what is asked. */
   card: QuestionCard | null
-  /** In seconds. */
+  /** In seconds, as the bank has it; a live game has times of its own. */
   timeLimit: number
   questionType: string
   answerType: AnswerType
@@ -2087,6 +2138,14 @@ export type MatchPage = {
 }
 export const MatchPage = /* @__PURE__ */ v.object({ matches: v.array(MatchRow), next: v.nullable(v.string()), limited: v.boolean(), decks: v.array(MatchDeck), archetypes: v.array(ArchetypeName), })
 
+/** There is no room for more. A page tells these numbers in the player's language. */
+export type StorageFull = {
+  there: Amount
+  left: Amount
+  limit: Amount
+}
+export const StorageFull = /* @__PURE__ */ v.object({ there: Amount, left: Amount, limit: Amount, })
+
 export type RefusedMatch = {
   /** Its place in the list that was sent, from 0. */
   index: number
@@ -2096,14 +2155,16 @@ export type RefusedMatch = {
 }
 export const RefusedMatch = /* @__PURE__ */ v.object({ index: v.number(), code: v.string(), member: v.nullable(v.string()), })
 
-/** What an import did; all matches are in one of the three. */
+/** What an import did; each match is in one of the first three. */
 export type MatchesImported = {
   recorded: number
   /** Recorded before: nothing was changed. */
   known: number
   refused: RefusedMatch[]
+  /** What the account stores, if rows were refused because it is full. */
+  full: StorageFull | null
 }
-export const MatchesImported = /* @__PURE__ */ v.object({ recorded: v.number(), known: v.number(), refused: v.array(RefusedMatch), })
+export const MatchesImported = /* @__PURE__ */ v.object({ recorded: v.number(), known: v.number(), refused: v.array(RefusedMatch), full: v.nullable(StorageFull), })
 
 /** A win rate with its interval of 95 %. Rates are from 0 to 1; ties are in none of them. */
 export type StatsGroup = {
@@ -2146,6 +2207,8 @@ export type MetaArchetype = {
   high: number | null
   /** There are enough games for the rate to mean something. */
   enough: boolean
+  /** Whose matches they are. */
+  players: number
   /** Of all matches, from 0 to 1. */
   share: number
   /** Against the period before; null if there are too few matches in it. */
@@ -2157,7 +2220,7 @@ export type MetaArchetype = {
   /** Turns of both players, on average. */
   turns: number | null
 }
-export const MetaArchetype = /* @__PURE__ */ v.object({ archetype: v.nullable(ArchetypeName), class: v.string(), games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), share: v.number(), share_change: v.nullable(ShareChange), change: v.nullable(RateChange), first: WinRate, second: WinRate, turns: v.nullable(v.number()), })
+export const MetaArchetype = /* @__PURE__ */ v.object({ archetype: v.nullable(ArchetypeName), class: v.string(), games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), players: v.number(), share: v.number(), share_change: v.nullable(ShareChange), change: v.nullable(RateChange), first: WinRate, second: WinRate, turns: v.nullable(v.number()), })
 
 export type MetaMatchup = {
   class: string
@@ -2227,9 +2290,10 @@ export type MetaClass = {
   high: number | null
   /** There are enough games for the rate to mean something. */
   enough: boolean
+  players: number
   share: number
 }
-export const MetaClass = /* @__PURE__ */ v.object({ class: v.string(), games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), share: v.number(), })
+export const MetaClass = /* @__PURE__ */ v.object({ class: v.string(), games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), players: v.number(), share: v.number(), })
 
 export type MetaFormat = 'STANDARD' | 'WILD'
 export const MetaFormat = /* @__PURE__ */ v.picklist(['STANDARD', 'WILD'])
@@ -2264,8 +2328,10 @@ export type MetaStats = {
   /** Milliseconds since 1970; null until the figures are made for the first time. */
   since: number | null
   updated_at: number | null
-  /** All matches that were counted, with those of hidden archetypes. */
+  /** Matches by their weight, with those of hidden archetypes: of one player at most a fiftieth, where there are many. */
   games: number
+  /** Who played them. */
+  players: number
   /** Ranked by the lower bound of the win rate. Decks without an archetype are together, by class. */
   archetypes: MetaArchetype[]
   classes: MetaClass[]
@@ -2273,7 +2339,7 @@ export type MetaStats = {
   matrix: MetaMatrixRow[]
   hidden: MetaHidden
 }
-export const MetaStats = /* @__PURE__ */ v.object({ period: MetaPeriod, format: MetaFormat, bracket: MetaBracket, limited: v.boolean(), since: v.nullable(v.number()), updated_at: v.nullable(v.number()), games: v.number(), archetypes: v.array(MetaArchetype), classes: v.array(MetaClass), matrix: v.array(MetaMatrixRow), hidden: MetaHidden, })
+export const MetaStats = /* @__PURE__ */ v.object({ period: MetaPeriod, format: MetaFormat, bracket: MetaBracket, limited: v.boolean(), since: v.nullable(v.number()), updated_at: v.nullable(v.number()), games: v.number(), players: v.number(), archetypes: v.array(MetaArchetype), classes: v.array(MetaClass), matrix: v.array(MetaMatrixRow), hidden: MetaHidden, })
 
 /** A point of the line: the win rate of the last 20 matches. */
 export type StatsLine = {
@@ -2393,6 +2459,14 @@ export type PairingCode = {
 }
 export const PairingCode = /* @__PURE__ */ v.object({ code: v.string(), expires_at: v.string(), })
 
+/** How far the player's clock was ahead of UTC until a change. */
+export type PastOffset = {
+  /** Milliseconds since 1970. */
+  until: number
+  minutes: number
+}
+export const PastOffset = /* @__PURE__ */ v.object({ until: v.number(), minutes: v.number(), })
+
 /** A rank as the profile shows it. */
 export type ShownRank = {
   /** The tier in lower case. */
@@ -2442,28 +2516,6 @@ export const QuestionReport = /* @__PURE__ */ v.object({ new: v.boolean(), })
 export type QuizMode = 'solo' | 'ranked' | 'daily'
 export const QuizMode = /* @__PURE__ */ v.picklist(['solo', 'ranked', 'daily'])
 
-/** A question with the time in which it is or was open. */
-export type QuizOpenQuestion = {
-  id: string
-  question: Texts
-  /** Null where the player writes the answer. */
-  options: TextLists | null
-  category: string
-  difficulty: Difficulty
-  imageUrl: string | null
-  /** The card that it is about, without what is asked. */
-  card: QuestionCard | null
-  /** In seconds. */
-  timeLimit: number
-  questionType: string
-  answerType: AnswerType
-  level: number
-  mode: string
-  opens_at: number
-  closes_at: number
-}
-export const QuizOpenQuestion = /* @__PURE__ */ v.object({ id: v.string(), question: Texts, options: v.nullable(TextLists), category: v.string(), difficulty: Difficulty, imageUrl: v.nullable(v.string()), card: v.nullable(QuestionCard), timeLimit: v.number(), questionType: v.string(), answerType: AnswerType, level: v.number(), mode: v.string(), opens_at: v.number(), closes_at: v.number(), })
-
 export type QuizPhase = 'question' | 'review' | 'finished'
 export const QuizPhase = /* @__PURE__ */ v.picklist(['question', 'review', 'finished'])
 
@@ -2498,7 +2550,7 @@ export type ReviewedQuestion = {
   imageUrl: string | null
   /** The card that it is about, without what is asked. */
   card: QuestionCard | null
-  /** In seconds. */
+  /** In seconds, as the bank has it; a live game has times of its own. */
   timeLimit: number
   questionType: string
   answerType: AnswerType
@@ -2535,7 +2587,7 @@ export type QuizSnapshot = {
   voids: number
   /** When the replacement of a void question can open; null while no question is void. */
   resumes_at: number | null
-  question: QuizOpenQuestion | null
+  question: OpenQuestion | null
   verdict: QuizVerdict | null
   /** The verdict on the answer that this call sent. */
   given: GivenVerdict | null
@@ -2543,7 +2595,7 @@ export type QuizSnapshot = {
   /** Null until the session is over. */
   review: ReviewedQuestion[] | null
 }
-export const QuizSnapshot = /* @__PURE__ */ v.object({ session: v.string(), mode: QuizMode, step: v.number(), season: v.nullable(v.string()), status: QuizStatus, version: v.number(), now: v.number(), index: v.number(), count: v.number(), right: v.number(), wrong: v.number(), wrong_left: v.nullable(v.number()), phase: QuizPhase, expires_at: v.nullable(v.number()), voids: v.number(), resumes_at: v.nullable(v.number()), question: v.nullable(QuizOpenQuestion), verdict: v.nullable(QuizVerdict), given: v.nullable(GivenVerdict), result: v.nullable(QuizResult), review: v.nullable(v.array(ReviewedQuestion)), })
+export const QuizSnapshot = /* @__PURE__ */ v.object({ session: v.string(), mode: QuizMode, step: v.number(), season: v.nullable(v.string()), status: QuizStatus, version: v.number(), now: v.number(), index: v.number(), count: v.number(), right: v.number(), wrong: v.number(), wrong_left: v.nullable(v.number()), phase: QuizPhase, expires_at: v.nullable(v.number()), voids: v.number(), resumes_at: v.nullable(v.number()), question: v.nullable(OpenQuestion), verdict: v.nullable(QuizVerdict), given: v.nullable(GivenVerdict), result: v.nullable(QuizResult), review: v.nullable(v.array(ReviewedQuestion)), })
 
 export type RankedAttempt = {
   at: number
@@ -2608,21 +2660,26 @@ export type ShopPack = {
   sku: Sku
   mana: number
   price_cents: number
+  /** The VAT in the price. */
+  vat_cents: number
+  per_hundred_cents: number
 }
-export const ShopPack = /* @__PURE__ */ v.object({ sku: Sku, mana: v.number(), price_cents: v.number(), })
+export const ShopPack = /* @__PURE__ */ v.object({ sku: Sku, mana: v.number(), price_cents: v.number(), vat_cents: v.number(), per_hundred_cents: v.number(), })
 
 export type ShopPlan = {
   sku: Sku
   /** Null: lifetime. */
   months: number | null
   price_cents: number
+  /** The VAT in the price. */
+  vat_cents: number
   /** Mana each month. */
   bonus: number
   /** When it would begin and end if it were bought now. */
   begins_at: number
   ends_at: number | null
 }
-export const ShopPlan = /* @__PURE__ */ v.object({ sku: Sku, months: v.nullable(v.number()), price_cents: v.number(), bonus: v.number(), begins_at: v.number(), ends_at: v.nullable(v.number()), })
+export const ShopPlan = /* @__PURE__ */ v.object({ sku: Sku, months: v.nullable(v.number()), price_cents: v.number(), vat_cents: v.number(), bonus: v.number(), begins_at: v.number(), ends_at: v.nullable(v.number()), })
 
 /** The text by which the buyer asks for delivery at once. */
 export type ShopWaiver = {
@@ -2640,6 +2697,9 @@ export type ShopCatalogue = {
   packs: ShopPack[]
   /** Empty for someone with the lifetime plan. */
   plans: ShopPlan[]
+  /** What the fees of live games cost in the smallest pack. */
+  duo_fee_cents: number
+  battle_royale_fee_cents: number
   waiver: ShopWaiver
   own: OwnPlan
   /** Mana that a refund could not take back; it is repaid from what is bought next. */
@@ -2649,7 +2709,7 @@ export type ShopCatalogue = {
   /** Letters before the plan ends. */
   reminders: boolean
 }
-export const ShopCatalogue = /* @__PURE__ */ v.object({ selling: Selling, currency: v.string(), vat_percent: v.number(), seller: v.string(), packs: v.array(ShopPack), plans: v.array(ShopPlan), waiver: ShopWaiver, own: OwnPlan, debt: v.number(), disputed: v.boolean(), reminders: v.boolean(), })
+export const ShopCatalogue = /* @__PURE__ */ v.object({ selling: Selling, currency: v.string(), vat_percent: v.number(), seller: v.string(), packs: v.array(ShopPack), plans: v.array(ShopPlan), duo_fee_cents: v.number(), battle_royale_fee_cents: v.number(), waiver: ShopWaiver, own: OwnPlan, debt: v.number(), disputed: v.boolean(), reminders: v.boolean(), })
 
 /** What a withdrawal brings now. */
 export type Withdrawal = 'refund' | 'request' | 'requested' | 'over'
@@ -3255,6 +3315,10 @@ export type Database = {
         }
         Returns: AdminGames
       }
+      admin_jobs: {
+        Args: Record<string, never>
+        Returns: AdminJobs
+      }
       admin_log: {
         Args: {
           actions?: string[] | null | undefined
@@ -3850,6 +3914,8 @@ export type Database = {
           opponent_class?: string | null | undefined
           /** How far the player's clock is ahead of UTC: days are theirs. */
           tz_offset_minutes?: number | null | undefined
+          /** How far it was before it was changed; at most 64. */
+          tz_past_offsets?: PastOffset[] | null | undefined
           went_first?: boolean | null | undefined
         }
         Returns: MyStats

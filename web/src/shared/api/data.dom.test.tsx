@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { STORAGE_KEY } from '@/shared/session/stored-session'
+import { STORAGE_KEY } from './stored-session'
 import { refusal, stubServer } from '@/shared/testing/stub-server'
 import { signIn, type AuthCall } from '@/shared/testing/test-page'
 import { ask } from './data'
@@ -11,7 +11,7 @@ const client = vi.hoisted(() => ({
   getSession: vi.fn<AuthCall>(),
   refreshSession: vi.fn<AuthCall>(),
 }))
-vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))
+vi.mock('./auth-client', () => ({ auth: () => Promise.resolve(client) }))
 
 beforeEach(() => localStorage.clear())
 

@@ -5,8 +5,8 @@ import type {
   PostgrestError,
   PostgrestSingleResponse,
 } from '@supabase/postgrest-js'
-import { accessToken, renewedToken } from '@/shared/session/access-token'
-import { auth } from '@/shared/session/auth-client'
+import { accessToken, renewedToken } from './access-token'
+import { auth } from './auth-client'
 import { CallError } from './call-error'
 import type { Database } from './contract.gen'
 import { takeFirstAnswer } from './first-calls'
@@ -67,7 +67,8 @@ export async function ask<Answer>(
   if (!answer.error) return answer.data
   const { status, error } = answer
   if (status === 401) await dropEndedSession()
-  throw new CallError(status === 0 ? 'network' : refusalCode(error), status, error.message)
+  const code = status === 0 ? 'network' : refusalCode(error)
+  throw new CallError(code, status, error.message, null, error.details)
 }
 
 /** Another device may have signed this one out: the auth client checks it and drops the session. It keeps that of a deleted account. */

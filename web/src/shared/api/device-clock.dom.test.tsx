@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { refusal, stubServer, type Call } from '@/shared/testing/stub-server'
-import { STORAGE_KEY } from '@/shared/session/stored-session'
+import { STORAGE_KEY } from './stored-session'
 
 const HOUR_S = 3600
 const USER = { id: 'u1', email: 'jo@example.org', user_metadata: { username: 'jo' } }
@@ -47,7 +47,7 @@ async function page(ahead: number, lasts: number) {
   localStorage.setItem(STORAGE_KEY, JSON.stringify(grant(lasts)))
   vi.resetModules()
   const { ask } = await import('./data')
-  const { auth } = await import('@/shared/session/auth-client')
+  const { auth } = await import('./auth-client')
   stop = () => void auth().then((client) => client.stopAutoRefresh())
   return { auth, ask: () => ask((data) => data.from('games').select('slug')) }
 }

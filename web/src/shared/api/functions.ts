@@ -2,7 +2,7 @@
 
 import type { FunctionsClient } from '@supabase/functions-js'
 import * as v from 'valibot'
-import { auth } from '@/shared/session/auth-client'
+import { auth } from './auth-client'
 import { CallError } from './call-error'
 import { fetchWithKey, SERVER_URL } from '@/shared/server/server'
 

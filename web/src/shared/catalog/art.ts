@@ -8,8 +8,8 @@ export function renderOf(card: Card, locale: CardLocale): string {
   return `${SERVER_URL}/art/v1/256x/${locale}/${card.id}.png`
 }
 
-export function tileOf(card: Pick<Card, 'id'>): string {
-  return `${SERVER_URL}/art/v1/tiles/${card.id}.png`
+export function tileOf(card: Pick<Card, 'imageUrl'>): string {
+  return SERVER_URL + card.imageUrl
 }
 
 /** After this many consecutive failures the image server counts as unreachable, and no image is requested for a while. */

@@ -10,6 +10,7 @@ afterEach(cleanup)
 const CARD: Card = {
   dbfId: 1,
   id: 'T_1',
+  imageUrl: '',
   name: 'Spark Adept',
   text: 'Battlecry: Draw.',
   marks: [[0, 10, 'b']],

@@ -2,7 +2,7 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import type { SearchedList } from '@/shared/wasm/card-search'
+import type { SearchedList } from './card'
 import { useCardLocale, type CardLocale } from './card-locale'
 import { CardsSchema, readCards } from './cards'
 
@@ -19,7 +19,7 @@ export function cardListQuery(locale: CardLocale) {
     refetchOnReconnect: true,
     queryKey: ['card list', locale],
     queryFn: async (): Promise<SearchedList> => {
-      const { cards, sets } = v.parse(CardListSchema, await readCards(`${locale}.json`))
+      const { cards, sets } = v.parse(CardListSchema, await readCards(locale, '.json'))
       const standard = sets.filter((set) => set.standard)
       return { cards, standardSets: new Set(standard.map(({ id }) => id)) }
     },

@@ -44,7 +44,11 @@ export function CardRow({ card, count, onPress }: CardRowProps) {
 }
 
 /** A gradient in the colour of the class, slightly different for each card, with the card's art over it. */
-export function CardStrip({ card }: { card: Pick<Card, 'id' | 'cardClass' | 'missing'> }) {
+export function CardStrip({
+  card,
+}: {
+  card: Pick<Card, 'id' | 'imageUrl' | 'cardClass' | 'missing'>
+}) {
   const seed = hashOf(card.id)
   return (
     <span

@@ -5,6 +5,7 @@ it('has the defaults of the specification for what a card lacks', () => {
   expect(readCard({ dbfId: 7, id: 'X_1' })).toEqual({
     dbfId: 7,
     id: 'X_1',
+    imageUrl: '/art/v1/tiles/X_1.png',
     name: 'Unknown Card',
     cost: 0,
     cardClass: 'NEUTRAL',
@@ -17,6 +18,7 @@ it('keeps valid values, and replaces unknown ones', () => {
   const card = { dbfId: 7, id: 'X_1', name: 'Ice', cost: 4, text: 'Hi', cardClass: 'MAGE' }
   expect(readCard({ ...card, cardRarity: 'MYTHIC', cardType: 'SPELL' })).toEqual({
     ...card,
+    imageUrl: '/art/v1/tiles/X_1.png',
     cardRarity: 'COMMON',
     cardType: 'SPELL',
   })

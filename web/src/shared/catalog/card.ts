@@ -37,6 +37,8 @@ export interface Card {
   dbfId: number
   /** The id in image URLs and game logs: `CS2_029`. */
   id: string
+  /** The path of a strip of its art on our own server. */
+  imageUrl: string
   name: string
   /** Only if it differs from `name`. */
   nameEn?: string
@@ -69,6 +71,18 @@ export interface Card {
   missing?: true
 }
 
+/** A list of cards to search. */
+export interface SearchedList {
+  cards: readonly Card[]
+  /** The numbers of the sets in Standard. */
+  standardSets: ReadonlySet<number>
+}
+
+/** Follows from the id, so the lists of the server do not have it. */
+export function imageUrlOf(id: string): string {
+  return `/art/v1/tiles/${id}.png`
+}
+
 /** Parses a card, with the specification's defaults for missing values; null if it is not a card. */
 export function readCard(value: unknown): Card | null {
   if (!value || typeof value !== 'object') return null
@@ -78,6 +92,7 @@ export function readCard(value: unknown): Card | null {
     ...rest,
     dbfId,
     id,
+    imageUrl: imageUrlOf(id),
     name: name || 'Unknown Card',
     cost: cost ?? 0,
     cardClass: classOrNeutral(cardClass),

@@ -22,7 +22,7 @@ function cardsQuery(locale: CardLocale, ids: string) {
     gcTime: Infinity,
     networkMode: 'always',
     queryKey: ['cards', locale, ids],
-    queryFn: async () => v.parse(CardsSchema, await readCards(`${locale}/cards.json?ids=${ids}`)),
+    queryFn: async () => v.parse(CardsSchema, await readCards(locale, `/cards.json?ids=${ids}`)),
     enabled: ids !== '',
   })
 }
@@ -56,8 +56,16 @@ export function useCardLookup(
   }
 }
 
-/** A file of the card data. Throws a `CallError`. */
-export async function readCards(path: string): Promise<unknown> {
+/**
+ * A file of the card data in a locale: `rest` is what follows the locale in its path. Where that request fails, the file in
+ * English. Throws a `CallError`.
+ */
+export async function readCards(locale: CardLocale, rest: string): Promise<unknown> {
+  if (locale === 'enUS') return readFile(`enUS${rest}`)
+  return readFile(`${locale}${rest}`).catch(() => readFile(`enUS${rest}`))
+}
+
+async function readFile(path: string): Promise<unknown> {
   const response = await fetch(`${SERVER_URL}/cards/v1/${path}`).catch(() => {
     throw new CallError('network', 0, 'The server was not reached')
   })

@@ -1,7 +1,7 @@
 /** The placeholder for a card that was not found. */
 
 import type { Translate } from '@/shared/i18n/translator'
-import type { Card } from './card'
+import { imageUrlOf, type Card } from './card'
 
 const MAX_ID_LENGTH = 8
 
@@ -9,6 +9,7 @@ export function placeholderCard(t: Translate, dbfId: number, id = String(dbfId))
   return {
     dbfId,
     id,
+    imageUrl: imageUrlOf(id),
     name: t('cards.placeholder', { id: id.slice(0, MAX_ID_LENGTH) }),
     text: t('cards.placeholderText'),
     // Any cost, but the same one on each render.

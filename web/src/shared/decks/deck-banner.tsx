@@ -3,10 +3,8 @@
 import type { ReactNode } from 'react'
 import type { CardClass, Format } from '@/shared/catalog/card'
 import { CLASS_NAMES, FORMAT_NAMES } from '@/shared/catalog/card-names'
-import { ClassSigil } from '@/shared/catalog/class-sigil'
-import { CLASS_TONES } from '@/shared/catalog/class-tone'
 import { useT } from '@/shared/i18n/i18n'
-import { RuneCircle } from '@/shared/ui/rune-circle'
+import { ClassBanner } from './class-banner'
 import { DustDrop } from './dust-drop'
 
 interface DeckBannerProps {
@@ -20,28 +18,19 @@ interface DeckBannerProps {
 export function DeckBanner({ cardClass, format, dust, children }: DeckBannerProps) {
   const t = useT()
   return (
-    <div
-      className="gilt deck-banner relative overflow-hidden p-4 lg:p-6"
-      style={{ '--tone': CLASS_TONES[cardClass] }}
-    >
-      <span className="deck-banner-sign">
-        <RuneCircle className="w-full opacity-40" />
-        <ClassSigil cardClass={cardClass} className="w-[42%] opacity-80" strokeWidth={1.2} />
-      </span>
-      <div className="relative">
-        <p className="flex flex-wrap gap-1.5">
-          <span className="chip bg-black/45">{t(CLASS_NAMES[cardClass])}</span>
-          <span className="chip bg-black/45">{t(FORMAT_NAMES[format])}</span>
-          {dust !== null && (
-            <span className="chip bg-black/45 tabular-nums">
-              <DustDrop className="size-3.5" />
-              {t('decks.dust', { count: dust })}
-            </span>
-          )}
-        </p>
-        {children}
-      </div>
-    </div>
+    <ClassBanner cardClass={cardClass} className="p-4 lg:p-6">
+      <p className="flex flex-wrap gap-1.5">
+        <span className="chip bg-black/45">{t(CLASS_NAMES[cardClass])}</span>
+        <span className="chip bg-black/45">{t(FORMAT_NAMES[format])}</span>
+        {dust !== null && (
+          <span className="chip bg-black/45 tabular-nums">
+            <DustDrop className="size-3.5" />
+            {t('decks.dust', { count: dust })}
+          </span>
+        )}
+      </p>
+      {children}
+    </ClassBanner>
   )
 }
 

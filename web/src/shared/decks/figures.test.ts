@@ -10,6 +10,7 @@ const makeCard = (
 ): Card => ({
   dbfId,
   id: `T_${dbfId}`,
+  imageUrl: '',
   name,
   cost,
   cardClass: 'MAGE',

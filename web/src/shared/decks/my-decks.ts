@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { ask } from '@/shared/api/data'
 import { decksKey, ListedDeck } from './deck'
 import { useUser } from '@/shared/session/session'
-import { readKept } from '@/shared/storage/kept-data'
+import { readKept } from '@/shared/api/kept-data'
 
 export type MyDeck = ListedDeck
 

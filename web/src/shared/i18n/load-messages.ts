@@ -4,9 +4,7 @@
  */
 
 import type { Language } from './languages'
-import type { MessageTable } from './translator'
-
-export type Loader = () => Promise<{ default: MessageTable }>
+import type { Loader, MessageTable } from './translator'
 
 const START: Record<Language, Loader> = {
   en: () => import('virtual:messages/en-start'),

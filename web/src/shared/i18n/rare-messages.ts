@@ -1,7 +1,7 @@
 /** The loaders of texts that few visits need. */
 
 import type { Language } from './languages'
-import type { Loader } from './load-messages'
+import type { Loader } from './translator'
 
 export const RARE = {
   stats: {

@@ -16,6 +16,9 @@ type Message = string | Partial<Record<Intl.LDMLPluralRule, string>>
 /** The texts of one language; missing ones are already filled with English (see tools/messages.ts). */
 export type MessageTable = Partial<Record<MessageKey, Message>>
 
+/** Fetches a file of texts. */
+export type Loader = () => Promise<{ default: MessageTable }>
+
 export interface Translate {
   (key: PlainKey): string
   /** Numbers are formatted for the language; `count` also selects the plural form. */

@@ -3,7 +3,7 @@
 import { Copy, Share2 } from 'lucide-react'
 import { useI18n } from '@/shared/i18n/i18n'
 import { copyText } from '@/shared/lib/copy-text'
-import { sharedLink, shareOr } from '@/shared/lib/share'
+import { sharedLink, shareOr } from '@/shared/native/share'
 import { haptic } from '@/shared/native/haptics'
 import { toast } from '@/shared/ui/toast'
 

@@ -1,6 +1,6 @@
 /** The part of a live game that is the same in every game: the snapshot with the later events applied. Pure. */
 
-import type { QuestionCard, Texts } from '@/shared/api/contract.gen'
+import { LIVE_GAME, type QuestionCard, type Texts } from '@/shared/api/contract.gen'
 import type { Numbered } from './event-log'
 import type { LiveQuestion, OwnAnswer } from './live-question'
 
@@ -155,9 +155,6 @@ function unanswered<View extends LiveView>(view: View): View {
   return { ...view, answer: null, results: null, players }
 }
 
-/** How long the right answer is shown before the next question opens. */
-const RESULTS_MS = 3000
-
 /** In a lobby no event is due: the page polls, in case it missed the event of a player who joined. */
 const POLL_MS = 3000
 
@@ -189,7 +186,7 @@ export const COMMON_RULES = {
       case 'question':
         return question?.closes_at ?? ends
       case 'results':
-        return closedAt === null ? ends : closedAt + RESULTS_MS
+        return closedAt === null ? ends : closedAt + LIVE_GAME.between_ms
       case 'countdown':
       case 'pause':
       case 'resuming':

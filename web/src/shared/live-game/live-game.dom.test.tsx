@@ -12,7 +12,7 @@ interface Channel {
 }
 
 const line = vi.hoisted(() => ({ channel: null as Channel | null, left: 0 }))
-vi.mock('@/shared/api/live', () => ({
+vi.mock('@/shared/session/live', () => ({
   followChannel: (channel: Channel) => {
     line.channel = channel
     return () => {

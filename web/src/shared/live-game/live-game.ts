@@ -4,7 +4,7 @@
  */
 
 import { CallError, isRefusal } from '@/shared/api/call-error'
-import { followChannel, type Send } from '@/shared/api/live'
+import { followChannel, type Send } from '@/shared/session/live'
 import { serverOffset } from '@/shared/quiz/play/server-clock'
 import type { OwnAnswer } from './live-question'
 import {

@@ -11,7 +11,7 @@ import { useServerOffset } from '@/shared/quiz/play/server-clock'
 import { pictureOf, stageOf } from '@/shared/quiz/play/stage'
 import { Verdict, type Outcome } from '@/shared/quiz/play/verdict'
 import type { LiveView } from './game'
-import type { OwnAnswer } from './live-question'
+import type { LiveQuestion, OwnAnswer } from './live-question'
 import { Resuming } from './resuming'
 import { SpokenQuestion } from './spoken-question'
 import { useMoments } from './use-moments'
@@ -41,23 +41,9 @@ interface QuestionScreenProps {
   children?: ReactNode
 }
 
-export function QuestionScreen({
-  game,
-  title,
-  status,
-  players,
-  answer,
-  chosen = null,
-  outcome,
-  standing,
-  tally,
-  watching = false,
-  onChoose,
-  onLeave,
-  children,
-}: QuestionScreenProps) {
+export function QuestionScreen(props: QuestionScreenProps) {
+  const { game, players, answer, chosen = null, outcome, standing, watching = false } = props
   const { t, language } = useI18n()
-  const offset = useServerOffset()
   const { question, results, phase } = game
   const open = phase === 'question'
   const options = question?.options?.[language] ?? []
@@ -68,46 +54,26 @@ export function QuestionScreen({
 
   return (
     <PlayFrame
-      title={title}
+      title={props.title}
       index={game.index}
       count={game.count}
       leaveLabel={t('live.leave')}
-      onLeave={onLeave}
-      status={status}
+      onLeave={props.onLeave}
+      status={props.status}
       clock={
-        question && (
-          <CountdownRing
-            opensAt={question.opens_at}
-            closesAt={question.closes_at}
-            offset={offset}
-            stoppedAt={open ? null : (game.closedAt ?? question.closes_at)}
-            quiet={watching || answer !== null}
-          />
-        )
+        question && <Clock game={game} question={question} quiet={watching || answer !== null} />
       }
       players={players}
       stage={question && stageOf(question, results?.card ?? null, rightText)}
       ask={
         question && (
-          <AskLine
-            text={question.question[language]}
-            category={question.category}
-            told={outcome !== null}
-          >
-            <Verdict
-              outcome={outcome}
-              answer={rightText}
-              why={open ? null : (results?.why?.[language] ?? null)}
-            >
-              <p className="flex items-center gap-2 font-semibold text-muted empty:absolute">
-                {standing}
-              </p>
-            </Verdict>
-          </AskLine>
+          <Asked game={game} question={question} outcome={outcome} answer={rightText}>
+            {standing}
+          </Asked>
         )
       }
     >
-      {children}
+      {props.children}
       {question ? (
         <>
           <SpokenQuestion question={open ? question : null} />
@@ -117,10 +83,10 @@ export function QuestionScreen({
             right={right}
             missed={answer?.correct === false && !answer.late}
             disabled={!open || watching || answer !== null}
-            tally={tally}
+            tally={props.tally}
             onChoose={(choice) => {
               cue('choose')
-              onChoose(choice)
+              props.onChoose(choice)
             }}
           />
         </>
@@ -128,5 +94,55 @@ export function QuestionScreen({
         <Resuming until={game.phase_ends_at} waits={phase === 'resuming'} />
       )}
     </PlayFrame>
+  )
+}
+
+interface ClockProps {
+  game: LiveView
+  question: LiveQuestion
+  quiet: boolean
+}
+
+function Clock({ game: { phase, closedAt }, question, quiet }: ClockProps) {
+  const offset = useServerOffset()
+  return (
+    <CountdownRing
+      opensAt={question.opens_at}
+      closesAt={question.closes_at}
+      offset={offset}
+      stoppedAt={phase === 'question' ? null : (closedAt ?? question.closes_at)}
+      quiet={quiet}
+    />
+  )
+}
+
+interface AskedProps {
+  game: LiveView
+  question: LiveQuestion
+  outcome: Outcome | null
+  /** The right answer, once it is known. */
+  answer: string | null
+  /** Below the verdict. */
+  children: ReactNode
+}
+
+function Asked({ game: { phase, results }, question, outcome, answer, children }: AskedProps) {
+  const { language } = useI18n()
+  return (
+    <AskLine
+      text={question.question[language]}
+      category={question.category}
+      told={outcome !== null}
+    >
+      <Verdict
+        outcome={outcome}
+        answer={answer}
+        why={phase === 'question' ? null : (results?.why?.[language] ?? null)}
+      >
+        <p className="flex items-center gap-2 font-semibold text-muted empty:absolute">
+          {children}
+        </p>
+      </Verdict>
+    </AskLine>
   )
 }

@@ -31,7 +31,7 @@ export function KeptNotice() {
 function Refused({ kept }: { kept: KeptMatch }) {
   const t = useT()
   const { dateTime } = useFormats()
-  const { id, match, refusal, at } = kept
+  const { id, match, refusal, full, at } = kept
   const show = (outcome: Recorded) => {
     if (outcome === 'saved') toast.success(t('tracker.matchSaved'))
     else toast.error(t(outcome === 'kept' ? 'tracker.savedLocally' : 'tracker.saveFailed'))
@@ -43,7 +43,7 @@ function Refused({ kept }: { kept: KeptMatch }) {
         <span className="min-w-0">
           <b>{t('tracker.saveFailed')}</b>
           <span className="block text-sm text-muted">
-            {dateTime(match?.played_at ?? new Date(at))} · {matchErrorText(t, refusal ?? '')}
+            {dateTime(match?.played_at ?? new Date(at))} · {matchErrorText(t, refusal ?? '', full)}
           </span>
         </span>
       </p>

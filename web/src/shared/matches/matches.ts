@@ -59,11 +59,15 @@ export const retryMatch = (id: string, changes?: Partial<MatchArgs>): Promise<Re
 
 export const discardMatch = (id: string): Promise<void> => queue.discard(id)
 
-/** For signing out: tries to send what waits, then forgets it. */
-export async function leaveMatches(): Promise<void> {
+/** For signing out: tries to send what waits. The rest stays until the player signs in here again; gives how many matches. */
+export async function leaveMatches(): Promise<number> {
   await queue.send().catch(() => {})
-  await queue.discard().catch(() => {})
+  const rest = await queue.kept().catch(() => [])
+  return rest.filter(({ match }) => match !== null).length
 }
+
+/** Forgets what the player has not sent: their account is deleted. */
+export const forgetMatches = (): Promise<void> => queue.discard()
 
 let kept: readonly KeptMatch[] = []
 

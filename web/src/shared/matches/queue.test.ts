@@ -125,6 +125,22 @@ it('keeps a refused match with its reason, and sends it again only when asked', 
   expect(rows.size).toBe(0)
 })
 
+it('keeps the numbers of a full account, and does not send the match again by itself', async () => {
+  const full = {
+    there: { rows: 30_000, bytes: 1 },
+    left: { rows: 0, bytes: 2 },
+    limit: { rows: 30_000, bytes: 3 },
+  }
+  failure = new CallError('match_storage_full', 400, 'no', null, JSON.stringify(full))
+  expect(await tab().record(aMatch('a'))).toEqual({ refused: 'match_storage_full', full })
+  calls = []
+  expect(await tab().send()).toBe(0)
+  expect(calls).toEqual([])
+  expect(await tab().kept()).toMatchObject([{ id: 'a', refusal: 'match_storage_full', full }])
+  failure = null
+  expect(await tab().retry('a')).toBe('saved')
+})
+
 it('does not hold other matches back for a refused one', async () => {
   failure = REFUSED
   await tab().record(aMatch('a'))

@@ -4,7 +4,8 @@
  */
 
 import { CallError } from '@/shared/api/call-error'
-import type { MatchArgs } from '@/shared/api/contract.gen'
+import type { MatchArgs, StorageFull } from '@/shared/api/contract.gen'
+import { fullOf } from '@/shared/api/storage-full'
 
 /** A match, or the removal of one, that the server may not have yet. */
 export interface KeptMatch {
@@ -19,10 +20,17 @@ export interface KeptMatch {
   tried: boolean
   /** The code of the server's refusal: it is not sent again by itself. */
   refusal: string | null
+  /** The numbers of the refusal, if it was refused because the account is full. */
+  full?: StorageFull | null
 }
 
 /** `saved`: the server has it. `kept`: it is on this device and is sent later. */
-export type Recorded = 'saved' | 'kept' | { refused: string }
+export type Recorded = 'saved' | 'kept' | Refused
+
+export interface Refused {
+  refused: string
+  full?: StorageFull
+}
 
 export interface MatchStore {
   all: () => Promise<KeptMatch[]>
@@ -105,7 +113,7 @@ export class MatchQueue {
     return this.#changing(async () => {
       const kept = await store.get(id)
       if (!kept?.match) return 'saved'
-      await store.put({ ...kept, match: { ...kept.match, ...changes }, refusal: null })
+      await store.put({ ...kept, match: { ...kept.match, ...changes }, refusal: null, full: null })
       return this.#sendRow(id)
     })
   }
@@ -147,9 +155,10 @@ export class MatchQueue {
     } catch (error) {
       if (isTemporary(error)) return 'kept'
       if (kept.match) {
-        const refused = refusalOf(error)
-        await store.put({ ...kept, tried: true, refusal: refused })
-        return { refused }
+        const refusal = refusalOf(error)
+        const { refused, full = null } = refusal
+        await store.put({ ...kept, tried: true, refusal: refused, full })
+        return refusal
       }
       // The server has no such match, so there is nothing to remove.
     }
@@ -163,7 +172,7 @@ export class MatchQueue {
       await call()
       return 'saved'
     } catch (error) {
-      return { refused: refusalOf(error) }
+      return refusalOf(error)
     }
   }
 
@@ -189,6 +198,8 @@ function isTemporary(error: unknown): boolean {
   return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500
 }
 
-function refusalOf(error: unknown): string {
-  return error instanceof CallError ? error.code : 'unexpected_failure'
+function refusalOf(error: unknown): Refused {
+  const refused = error instanceof CallError ? error.code : 'unexpected_failure'
+  const full = fullOf(error)
+  return full ? { refused, full } : { refused }
 }

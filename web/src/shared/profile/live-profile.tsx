@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
-import { followRow } from '@/shared/api/live'
+import { followRow } from '@/shared/session/live'
 import { useUser } from '@/shared/session/session'
 import { storeAvatar } from './stored-avatar'
 import { profileKey, ProfileSchema, useProfile } from './profile'

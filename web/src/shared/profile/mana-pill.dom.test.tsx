@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { followRow } from '@/shared/api/live'
+import type { followRow } from '@/shared/session/live'
 import { aProfile } from '@/shared/testing/fixtures/profile'
 import { stubServer } from '@/shared/testing/stub-server'
 import { showPage, signIn } from '@/shared/testing/test-page'
@@ -11,8 +11,8 @@ import { ManaPill } from './mana-pill'
 type Watch = Parameters<typeof followRow>[0]
 
 const live = vi.hoisted(() => ({ followRow: vi.fn<(watch: Watch) => () => void>() }))
-vi.mock('@/shared/api/live', () => live)
-vi.mock('@/shared/session/auth-client', () => ({
+vi.mock('@/shared/session/live', () => live)
+vi.mock('@/shared/api/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
 

@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { aProfile, aProfileView } from '@/shared/testing/fixtures/profile'
 import { refusal, stubServer, type Call } from '@/shared/testing/stub-server'
-import { signIn } from '@/shared/testing/test-page'
+import { signInEach } from '@/shared/testing/test-page'
 import { useFigures } from './figures'
 import { useProfile } from './profile'
 
-vi.mock('@/shared/session/auth-client', () => ({
+vi.mock('@/shared/api/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
 
@@ -16,15 +16,7 @@ const PROFILE = aProfile()
 
 const FIGURES = aProfileView()
 
-beforeEach(() => {
-  localStorage.clear()
-  signIn()
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+signInEach()
 
 function result<T>(hook: () => T) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -3,8 +3,8 @@
 import * as v from 'valibot'
 import {
   QuizSnapshot,
+  type OpenQuestion,
   type QuizMode,
-  type QuizOpenQuestion,
   type QuizVerdict,
 } from '@/shared/api/contract.gen'
 import { ask } from '@/shared/api/data'
@@ -52,7 +52,7 @@ export const quitQuiz = (session: string) =>
 
 /** The right answer in the player's language. */
 export function rightAnswer(
-  { options }: Pick<QuizOpenQuestion, 'options'>,
+  { options }: Pick<OpenQuestion, 'options'>,
   { correctAnswer }: QuizVerdict,
   language: Language,
 ): string {
@@ -62,7 +62,7 @@ export function rightAnswer(
 
 /** The player's answer; null if there is none. */
 export function givenAnswer(
-  { options }: Pick<QuizOpenQuestion, 'options'>,
+  { options }: Pick<OpenQuestion, 'options'>,
   { choice, text }: QuizVerdict,
   language: Language,
 ): string | null {

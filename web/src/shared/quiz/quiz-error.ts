@@ -16,6 +16,7 @@ const TEXTS: Partial<Record<string, PlainKey>> = {
   session_over: 'session.stopped',
   not_this_question: 'live.notOpen',
   question_not_found: 'quizzes.questionGone',
+  report_storage_full: 'quizzes.reportsFull',
   bad_choice: 'errors.unexpected',
   played_today: 'daily.playedToday',
 } satisfies Record<QuizRefusal | SoloRefusal | DailyRefusal | QuestionsRefusal, PlainKey>

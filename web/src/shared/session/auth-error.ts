@@ -67,6 +67,7 @@ const REFUSALS = {
   over_request_rate_limit: 'errors.tooOften',
   over_email_send_rate_limit: 'errors.tooOften',
   over_contact_limit: 'errors.tooOften',
+  message_storage_full: 'errors.tooOften',
   over_deletion_request_limit: 'errors.tooOften',
   unavailable: 'errors.unavailable',
 } satisfies Record<Exclude<Refusal, WithoutText>, PlainKey>

@@ -2,7 +2,7 @@ import type { GoTrueClient } from '@supabase/auth-js'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { takeMailedSession } from './mailed-session'
 import { offerSession } from './offered-session'
-import { STORAGE_KEY } from './stored-session'
+import { STORAGE_KEY } from '@/shared/api/stored-session'
 
 vi.mock('./offered-session', () => ({ offerSession: vi.fn<typeof offerSession>() }))
 

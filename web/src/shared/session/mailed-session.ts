@@ -5,8 +5,8 @@
 
 import type { GoTrueClient } from '@supabase/auth-js'
 import { offerSession } from './offered-session'
-import { storedSession } from './stored-session'
-import { claimsOf } from './token-claims'
+import { storedSession } from '@/shared/api/stored-session'
+import { claimsOf } from '@/shared/api/token-claims'
 
 /** The server's default target of links, the target of a new email address, and the page for mailed resets. */
 const EXPECTING = new Set(['/', '/settings', '/auth/reset-password'])

@@ -1,10 +1,10 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { STORAGE_KEY } from './stored-session'
+import { STORAGE_KEY } from '@/shared/api/stored-session'
 
 const auth = vi.fn<() => Promise<GoTrueClient>>()
-vi.mock('./auth-client', () => ({ auth: () => auth() }))
+vi.mock('@/shared/api/auth-client', () => ({ auth: () => auth() }))
 
 const HOUR_S = 3600
 const now = () => Math.floor(Date.now() / 1000)

@@ -7,11 +7,10 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { whenIdle } from '@/shared/lib/when-idle'
 import { forgetKept } from '@/shared/storage/forget-kept'
-import { readChoice } from '@/shared/storage/saved-choice'
-import { auth } from './auth-client'
-import { isFullySignedIn, storedSession, UserSchema, type User } from './stored-session'
+import { auth } from '@/shared/api/auth-client'
+import { isFullySignedIn, storedSession, UserSchema, type User } from '@/shared/api/stored-session'
 
-export type { User } from './stored-session'
+export type { User } from '@/shared/api/stored-session'
 
 export type SessionState =
   | { status: 'loading' }
@@ -108,15 +107,4 @@ export function useUser(): User {
   const session = useSession()
   if (session.status === 'signed-in' || session.status === 'half-signed-in') return session.user
   throw new Error('useUser is for pages of signed-in users')
-}
-
-/** Signs this device out; offline, the session is still removed from this device. */
-export async function signOut(): Promise<void> {
-  const client = await auth()
-  // Matches that were not sent belong to the user who leaves.
-  if (readChoice('matches_kept') !== null) {
-    const { leaveMatches } = await import('@/shared/matches/matches')
-    await leaveMatches()
-  }
-  await client.signOut({ scope: 'local' })
 }

@@ -1,10 +1,10 @@
 /** A row of choices of which one is chosen. A locked one can be chosen too: the page then says what is missing. */
 
 import { Lock } from 'lucide-react'
-import { useId } from 'react'
 import { useT } from '@/shared/i18n/i18n'
+import { Segments } from '@/shared/ui/segments'
 
-interface SegmentsProps<Value extends string> {
+interface StatsSegmentsProps<Value extends string> {
   legend: string
   options: readonly { value: Value; label: string; locked?: boolean }[]
   value: Value | undefined
@@ -12,36 +12,25 @@ interface SegmentsProps<Value extends string> {
   name?: string
 }
 
-export function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const { legend, options, value, onChoose, name } = props
+export function StatsSegments<Value extends string>(props: StatsSegmentsProps<Value>) {
+  const options = props.options.map(({ value, label, locked = false }) => ({
+    value,
+    label: <Label text={label} locked={locked} />,
+  }))
+  return <Segments {...props} options={options} className="stat-segments" />
+}
+
+function Label({ text, locked }: { text: string; locked: boolean }) {
   const t = useT()
-  const id = useId()
   return (
-    <fieldset className="min-w-0">
-      <legend className="sr-only">{legend}</legend>
-      <div className="segments stat-segments">
-        {options.map((option) => (
-          <label key={option.value} className="segment">
-            <input
-              type="radio"
-              name={name ?? id}
-              value={option.value}
-              className="sr-only"
-              checked={option.value === value}
-              onChange={() => onChoose(option.value)}
-            />
-            <span className="flex items-center gap-1">
-              {option.label}
-              {option.locked && (
-                <>
-                  <Lock className="size-3.5" aria-hidden="true" />
-                  <span className="sr-only">{t('stats.locked')}</span>
-                </>
-              )}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <span className="flex items-center gap-1">
+      {text}
+      {locked && (
+        <>
+          <Lock className="size-3.5" aria-hidden="true" />
+          <span className="sr-only">{t('stats.locked')}</span>
+        </>
+      )}
+    </span>
   )
 }

@@ -9,13 +9,15 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, vi } from 'vitest'
 import type { ReactNode } from 'react'
 import en from 'virtual:messages/en'
 import { I18nProvider } from '@/shared/i18n/i18n'
+import type { Language } from '@/shared/i18n/languages'
 import { startSession } from '@/shared/session/session'
-import { STORAGE_KEY } from '@/shared/session/stored-session'
+import { STORAGE_KEY } from '@/shared/api/stored-session'
 import { Toaster } from '@/shared/ui/toast'
 
 const PATHS = [
@@ -60,6 +62,28 @@ export type AuthCall = (...values: unknown[]) => Promise<unknown>
 
 export const user = userEvent.setup({ delay: null })
 
+/**
+ * Before each test a user is signed in; afterwards all is removed. The device `matches` every media query or none; left out, it
+ * has none.
+ */
+export function signInEach({ matches }: { matches?: boolean } = {}): void {
+  beforeEach(() => {
+    localStorage.clear()
+    if (matches !== undefined) {
+      vi.stubGlobal('matchMedia', () => ({
+        matches,
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }))
+    }
+    signIn()
+  })
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+}
+
 /** Signs a user in: the page finds their session in the local storage. */
 export function signIn(changes: object = {}): void {
   const inAnHour = Math.floor(Date.now() / 1000) + 3600
@@ -102,6 +126,53 @@ export function showPage(address: string, page: () => ReactNode, route?: string)
     </I18nProvider>,
   )
   return history
+}
+
+/** What was copied in the test; the clipboard is empty before each. */
+export function recordClipboard(): string[] {
+  const clipboard: string[] = []
+  beforeEach(() => {
+    clipboard.length = 0
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => void clipboard.push(text) },
+    })
+  })
+  return clipboard
+}
+
+/** Before each test the page's scrolling is stubbed; gives the calls that scroll to a part. */
+export function recordScrolls() {
+  const scrollIntoView = vi.fn<() => void>()
+  beforeEach(() => {
+    Element.prototype.scrollIntoView = scrollIntoView
+    vi.stubGlobal('scrollTo', vi.fn<() => void>())
+  })
+  return scrollIntoView
+}
+
+interface Alone {
+  path?: string
+  language?: Language
+  messages?: typeof en
+}
+
+/** Shows a page that leads to no other. */
+export function showAlone(
+  component: () => ReactNode,
+  { path = '/', language = 'en', messages = en }: Alone = {},
+): void {
+  const router = createRouter({
+    routeTree: createRootRoute({ component }),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <I18nProvider language={language} messages={messages}>
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </QueryClientProvider>,
+  )
 }
 
 function openDialog(this: HTMLDialogElement): void {

@@ -5,7 +5,7 @@ import { CARDS } from '@/shared/testing/fixtures/cards'
 import { aTrackerCard } from '@/shared/testing/fixtures/tracker'
 import { stubServer, type Answers, type Call } from '@/shared/testing/stub-server'
 
-vi.mock('@/shared/session/auth-client', () => ({
+vi.mock('@/shared/api/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
 

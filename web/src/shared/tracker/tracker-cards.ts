@@ -7,7 +7,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { TRACKER, type TrackerCard } from '@/shared/api/contract.gen'
 import { ask } from '@/shared/api/data'
-import { readCard, type Card } from '@/shared/catalog/card'
+import { imageUrlOf, readCard, type Card } from '@/shared/catalog/card'
 import { useCardLocale, type CardLocale } from '@/shared/catalog/card-locale'
 import { useT } from '@/shared/i18n/i18n'
 import { readKeptCards, saveKeptCards } from './kept-cards'
@@ -51,6 +51,7 @@ function placeholder(id: string, pending: boolean, name: string): TrackedCard {
   return {
     dbfId: 0,
     id,
+    imageUrl: imageUrlOf(id),
     name: pending ? '…' : name,
     cost: null,
     cardClass: 'NEUTRAL',

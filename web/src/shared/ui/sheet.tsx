@@ -1,7 +1,7 @@
 /** A sheet over the page: from the bottom on phones, in the middle on wide screens. The native `<dialog>` traps the focus. */
 
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { addSheet } from './sheet-history'
 
@@ -35,14 +35,7 @@ function OpenSheet({
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
-    const opener = document.activeElement
-    dialog.current?.showModal()
-    // A dialog that is removed from the page does not restore the focus.
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    }
-  }, [])
+  useModal(dialog)
 
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -86,4 +79,16 @@ function OpenSheet({
       </div>
     </dialog>
   )
+}
+
+/** Opens the dialog, and gives the focus back afterwards. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const opener = document.activeElement
+    dialog.current?.showModal()
+    // A dialog that is removed from the page does not restore the focus.
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [dialog])
 }

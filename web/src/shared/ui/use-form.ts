@@ -58,10 +58,8 @@ export function useForm<Values extends Record<string, string | undefined>>(
   const recheck = (event: FormEvent<HTMLFormElement>) => {
     if (pending || (!shown.fields && shown.failure === undefined)) return
     const edited = event.target instanceof Element ? event.target.getAttribute('name') : null
-    const { issues = [] } = v.safeParse(
-      schema,
-      Object.fromEntries(new FormData(event.currentTarget)),
-    )
+    const typed = Object.fromEntries(new FormData(event.currentTarget))
+    const { issues = [] } = v.safeParse(schema, typed)
     const fields = shown.fields && remainingErrors(shown.fields, fieldErrors(issues), edited)
     setRest({ of: problem, left: fields ? { fields } : {} })
   }

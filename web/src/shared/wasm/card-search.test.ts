@@ -23,6 +23,7 @@ afterEach(() => {
 const aCard = (dbfId: number, name: string, nameEn: string, changes: Partial<Card> = {}): Card => ({
   dbfId,
   id: `T_${dbfId}`,
+  imageUrl: '',
   name,
   nameEn,
   cost: 3,

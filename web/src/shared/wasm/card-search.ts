@@ -4,15 +4,9 @@
  */
 
 import * as v from 'valibot'
-import type { Card } from '@/shared/catalog/card'
+import type { Card, SearchedList } from '@/shared/catalog/card'
 import { callWith, loadModule, readOutput, type TextModule } from './module'
 import address from './search.wasm?url'
-
-export interface SearchedList {
-  cards: readonly Card[]
-  /** The numbers of the sets in Standard. */
-  standardSets: ReadonlySet<number>
-}
 
 const Found = v.array(v.number())
 /** As many as the module gives. */

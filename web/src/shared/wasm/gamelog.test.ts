@@ -141,12 +141,11 @@ it('knows the match, the deck and where to read again', () => {
       match: {
         id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab]/),
         result: 'victory',
-        went_first: false,
         turns: 1,
         started: '2026-05-02T21:04:11',
-        ended: '2026-05-02T21:04:11',
         recordable: true,
         reason: null,
+        arguments: { source: 'log', played_at: '2026-05-02T21:04:11', went_first: false },
       },
     },
   ])

@@ -19,17 +19,30 @@ export interface LogMatch {
   result: 'victory' | 'defeat' | 'tie' | null
   opponent_class: string | null
   mode: string | null
+  turns: number
+  /** The player's local time: `2026-05-02T23:58:20`. */
+  started: string | null
+  recordable: boolean
+  /** What is recorded; null if it cannot be. */
+  arguments: LogArguments | null
+  reason: 'spectated' | 'mode_ignored' | 'unfinished' | 'result_unknown' | null
+}
+
+/** The arguments of `match_record`, as far as the log tells them. */
+export interface LogArguments {
+  id: string
+  result: 'victory' | 'defeat' | 'tie'
+  /** Local time. */
+  played_at: string | null
+  source: 'log'
+  opponent_class: string | null
+  mode: string | null
   format: string | null
   went_first: boolean | null
   turns: number
   duration_s: number | null
   opponent_cards: string[]
   build: number | null
-  /** The player's local time: `2026-05-02T23:58:20`. */
-  started: string | null
-  ended: string | null
-  recordable: boolean
-  reason: 'spectated' | 'mode_ignored' | 'unfinished' | 'result_unknown' | null
 }
 
 export interface FinishedGame {

@@ -8,13 +8,13 @@ use super::wire::{
     AdminAnnouncement, AdminAnnouncementSaveArgs, AdminAnnouncements, AdminPageArgs, Announcement, AnnouncementTone,
 };
 use super::{Desk, cursor};
-use crate::audit::{Act, Actor, audit};
-use crate::clock::Timestamp;
-use crate::db::{DbError, Row, Tx};
+use crate::base::clock::Timestamp;
+use crate::base::db::{DbError, Row, Tx};
+use crate::base::random;
+use crate::contract::registry::CallError;
 use crate::params;
-use crate::questions::Four;
-use crate::random;
-use crate::registry::CallError;
+use crate::people::audit::{Act, Actor, audit};
+use crate::play::questions::Four;
 
 /// At most so many at once.
 const SHOWN: i64 = 3;

@@ -3,14 +3,14 @@
 use serde::Serialize;
 
 use super::Desk;
-use super::rules::{self, Code};
+use super::rules::{self, Refusal};
 use super::wire::{
     AdminAnnouncementDeleteArgs, AdminAnnouncementSaveArgs, AdminFiguresArgs, AdminGameAbandonArgs,
     AdminOutboxSendArgs, AdminPageArgs, AdminPurchaseActArgs, AdminPurchaseArgs, AdminPurchasesArgs,
     AdminQuestionActArgs, AdminQuestionAnswerArgs, AdminQuestionArgs, AdminQuestionEditArgs, AdminQuestionsArgs,
 };
 use crate::admin::Guard;
-use crate::registry::{Function, NoArgs, Registry};
+use crate::contract::registry::{Function, NoArgs, Registry};
 
 /// What a page shows of the rules.
 #[derive(Serialize)]
@@ -23,7 +23,7 @@ struct Constants {
 }
 
 pub fn declare(desk: &Desk, guard: &Guard, registry: &mut Registry) {
-    registry.add_refusals::<Code>("desk");
+    registry.add_refusals::<Refusal>("desk");
     registry.add_constants(
         "desk",
         &Constants {
@@ -127,7 +127,7 @@ fn purchases(desk: &Desk, guard: &Guard) -> [Function; 5] {
     ]
 }
 
-fn running(desk: &Desk, guard: &Guard) -> [Function; 7] {
+fn running(desk: &Desk, guard: &Guard) -> [Function; 8] {
     [
         guard.reads().function(
             "admin_figures",
@@ -164,6 +164,12 @@ fn running(desk: &Desk, guard: &Guard) -> [Function; 7] {
             "The card data and the bank of questions",
             desk,
             |this, _, NoArgs {}| async move { this.data().await },
+        ),
+        guard.reads().function(
+            "admin_jobs",
+            "The server's periodic work: when each job ran, how long, and its last error",
+            desk,
+            |this, _, NoArgs {}| async move { this.jobs().await },
         ),
         guard.acts().function(
             "admin_data_update",

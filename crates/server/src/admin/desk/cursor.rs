@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use crate::registry::CallError;
+use crate::contract::registry::CallError;
 
 /// The next page begins after the row with these keys.
 pub(super) fn write(keys: &[String]) -> String {

@@ -1,19 +1,13 @@
 //! The figures of each day: counted live today, and once for a day that is over.
 
-use std::time::Duration;
-
-use tokio::sync::watch;
-use tracing::warn;
-
 use super::figures_rules::{KEPT, SPANS, day_of, figures, missing, name_of};
 use super::wire::AdminFigures;
 use super::{Desk, figures_store};
-use crate::clock::Timestamp;
-use crate::db::DbError;
-use crate::registry::CallError;
-
-/// How often it is checked whether a day is over.
-const CHECK_EVERY: Duration = Duration::from_secs(600);
+use crate::base::clock::Timestamp;
+use crate::base::db::DbError;
+use crate::base::figures::Day;
+use crate::contract::registry::CallError;
+use crate::people::accounts::desk_figures::first_sign_up;
 
 impl Desk {
     pub(super) async fn figures(&self, days: i64) -> Result<AdminFigures, CallError> {
@@ -22,9 +16,9 @@ impl Desk {
         }
         let now = self.clock.now();
         let today = day_of(now);
-        let counted = self.db.snapshot(move |tx| {
+        let counted = self.db.long_snapshot(move |tx| {
             let mut counted = figures_store::counted(tx, today - 2 * days + 1)?;
-            counted.insert(today, figures_store::count(tx, today)?);
+            counted.insert(today, figures_store::count(tx, Day(today))?);
             Ok::<_, DbError>(counted)
         });
         let figures = figures(&counted.await?, today, days);
@@ -32,33 +26,22 @@ impl Desk {
         Ok(AdminFigures { days, figures, at: now.0 })
     }
 
-    /// Counts days that are over and were not counted, each in its own transaction; returns how many.
+    /// Counts days that are over and were not counted; returns how many. Counting reads all that a day has, so it is a long read
+    /// before the short transaction that keeps the counts. A day that is counted twice has the same counts.
     pub async fn count_missing_days(&self, now: Timestamp) -> Result<usize, DbError> {
         let today = day_of(now);
         let (first, counted) = self
             .db
             .read(move |tx| {
-                Ok::<_, DbError>((figures_store::first_day(tx)?, figures_store::counted_days(tx, today - KEPT)?))
+                let first = first_sign_up(tx)?.map(day_of);
+                Ok::<_, DbError>((first, figures_store::counted_days(tx, today - KEPT)?))
             })
             .await?;
         let days = missing(first, &counted, today);
-        for day in &days {
-            let day = *day;
-            self.db.write(move |tx| figures_store::keep(tx, day)).await?;
+        for &day in &days {
+            let counts = self.db.long_snapshot(move |tx| figures_store::count(tx, Day(day))).await?;
+            self.db.write_patiently(move |tx| figures_store::keep(tx, day, &counts)).await?;
         }
         Ok(days.len())
-    }
-
-    /// Counts each day after midnight UTC, until the server stops.
-    pub async fn count_until(self, mut stop: watch::Receiver<bool>) {
-        loop {
-            if let Err(error) = self.count_missing_days(self.clock.now()).await {
-                warn!(%error, "could not count the figures of a day; trying again later");
-            }
-            tokio::select! {
-                _ = stop.wait_for(|stop| *stop) => return,
-                () = tokio::time::sleep(CHECK_EVERY) => {}
-            }
-        }
     }
 }

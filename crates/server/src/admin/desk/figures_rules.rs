@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::wire::{AdminFigure, AdminFigureGroup};
-use crate::clock::Timestamp;
+use crate::base::clock::Timestamp;
+use crate::base::figures::Day;
 
-const DAY_MS: i64 = 24 * 3_600_000;
 /// Days that are counted later if they were missed: twice the longest span.
 pub const KEPT: i64 = 180;
 /// The spans that can be shown.
@@ -13,12 +13,12 @@ pub const SPANS: [i64; 3] = [7, 30, 90];
 
 /// A day in UTC, as the number of days since 1970.
 pub fn day_of(at: Timestamp) -> i64 {
-    at.0.div_euclid(DAY_MS)
+    Day::of(at).0
 }
 
 /// When a day begins.
 pub fn start_of(day: i64) -> Timestamp {
-    Timestamp(day.saturating_mul(DAY_MS))
+    Day(day).start()
 }
 
 /// `2026-11-17`

@@ -22,16 +22,17 @@ use uuid::Uuid;
 
 pub use self::api::declare;
 pub use self::figures_store::note_deletion;
-pub use self::running::{FetchCards, LastUpdate};
+pub use self::running::{CARD_UPDATE, FetchCards};
 use self::wire::AdminPlayer;
-use crate::clock::Clock;
-use crate::db::{Db, DbError, Tx};
-use crate::games::battle_royale::BattleRoyale;
-use crate::games::duo::Duo;
-use crate::mail::MailSignal;
-use crate::questions::Questions;
+use crate::base::clock::Clock;
+use crate::base::db::{Db, DbError, Tx};
+use crate::base::jobs::Jobs;
+use crate::people::mail::MailSignal;
+use crate::people::usernames;
+use crate::play::games::battle_royale::BattleRoyale;
+use crate::play::games::duo::Duo;
+use crate::play::questions::Questions;
 use crate::shop::Shop;
-use crate::usernames;
 
 /// The feature: cheap to clone.
 #[derive(Clone)]
@@ -44,7 +45,7 @@ pub struct Desk {
     pub duo: Duo,
     pub battle: BattleRoyale,
     pub fetch_cards: FetchCards,
-    pub last_update: LastUpdate,
+    pub jobs: Jobs,
     pub site_url: Arc<str>,
 }
 

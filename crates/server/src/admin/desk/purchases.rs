@@ -8,10 +8,10 @@ use super::wire::{
     AdminPurchase, AdminPurchaseActArgs, AdminPurchaseRow, AdminPurchaseStep, AdminPurchases, AdminPurchasesArgs,
 };
 use super::{Desk, cursor, player};
-use crate::audit::{Act, Actor, audit};
-use crate::clock::Timestamp;
-use crate::db::{DbError, Tx};
-use crate::registry::CallError;
+use crate::base::clock::Timestamp;
+use crate::base::db::{DbError, Tx};
+use crate::contract::registry::CallError;
+use crate::people::audit::{Act, Actor, audit};
 use crate::shop::desk::{Note, Sale, SaleError, SaleQuery, sale, sales};
 use crate::shop::rules::purchase::State;
 

@@ -11,13 +11,15 @@ use super::wire::{
 };
 use super::{Desk, cursor, letters, player};
 use crate::admin;
-use crate::audit::{Act, Actor, audit};
-use crate::db::Tx;
-use crate::mail::Language;
-use crate::questions::desk::{self, ListedQuestion, QuestionFilter, QuestionQuery, Report, Unchanged, WholeQuestion};
-use crate::questions::edits::QuestionTexts;
-use crate::questions::{CorrectAnswer, drawn::STORED_ORDER};
-use crate::registry::CallError;
+use crate::base::db::Tx;
+use crate::base::language::Language;
+use crate::contract::registry::CallError;
+use crate::people::audit::{Act, Actor, audit};
+use crate::play::questions::desk::{
+    self, ListedQuestion, QuestionFilter, QuestionQuery, Report, Unchanged, WholeQuestion,
+};
+use crate::play::questions::edits::QuestionTexts;
+use crate::play::questions::{CorrectAnswer, drawn::STORED_ORDER};
 
 impl ReportOutcome {
     const ALL: [Self; 3] = [Self::Corrected, Self::Retired, Self::Kept];
@@ -221,7 +223,7 @@ impl From<ListedQuestion> for AdminQuestionRow {
     fn from(it: ListedQuestion) -> Self {
         Self {
             id: it.id,
-            by_hand: it.kind == crate::questions::model::Kind::Hand.name(),
+            by_hand: it.kind == crate::play::questions::model::Kind::Hand.name(),
             kind: it.kind,
             subject: it.subject,
             category: it.category,

@@ -5,10 +5,10 @@ use serde::Serialize;
 
 use super::wire::AnnouncementState;
 use crate::admin;
-use crate::clock::Timestamp;
-use crate::questions::Four;
-pub use crate::questions::edits::{LONGEST_OPTION, LONGEST_QUESTION};
-use crate::registry::{CallError, RefusalCodes};
+use crate::base::clock::Timestamp;
+use crate::contract::registry::{CallError, RefusalCodes};
+use crate::play::questions::Four;
+pub use crate::play::questions::edits::{LONGEST_OPTION, LONGEST_QUESTION};
 
 /// In characters.
 pub const LONGEST_ANNOUNCEMENT: usize = 280;
@@ -16,33 +16,14 @@ pub const LONGEST_ANSWER: usize = 500;
 /// The rows of a page.
 pub const PAGE: usize = 50;
 
-/// The refusal codes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+impl RefusalCodes for Refusal {}
+
+/// Why a rule says no. The name is the refusal code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Code {
-    DeskQuestionNotFound,
-    QuestionRetired,
-    QuestionNotRetired,
-    BadQuestionText,
-    NoOpenReport,
-    DeskPurchaseNotFound,
-    PurchaseNotRefundable,
-    PurchaseNotHeld,
-    NothingToAsk,
-    ProviderSilent,
-    LetterNotFound,
-    LetterInHand,
-    DeskGameNotFound,
-    UpdateRunning,
-    AnnouncementNotFound,
-    BadAnnouncement,
-}
-
-impl RefusalCodes for Code {}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     #[error("Question not found")]
+    #[serde(rename = "desk_question_not_found")]
     QuestionNotFound,
     #[error("The question is retired already")]
     QuestionRetired,
@@ -53,10 +34,13 @@ pub enum Refusal {
     #[error("There is no report to answer")]
     NoOpenReport,
     #[error("Purchase not found")]
+    #[serde(rename = "desk_purchase_not_found")]
     PurchaseNotFound,
     #[error("Nothing of this purchase can be refunded now")]
+    #[serde(rename = "purchase_not_refundable")]
     NotRefundable,
     #[error("This purchase cannot be released")]
+    #[serde(rename = "purchase_not_held")]
     NotHeld,
     #[error("The provider has nothing to say about this purchase")]
     NothingToAsk,
@@ -67,6 +51,7 @@ pub enum Refusal {
     #[error("The letter is being sent now")]
     LetterInHand,
     #[error("Game not found: it is over")]
+    #[serde(rename = "desk_game_not_found")]
     GameNotFound,
     #[error("An update is running")]
     UpdateRunning,
@@ -76,39 +61,16 @@ pub enum Refusal {
     BadAnnouncement,
 }
 
-impl Refusal {
-    pub fn code(self) -> Code {
-        match self {
-            Self::QuestionNotFound => Code::DeskQuestionNotFound,
-            Self::QuestionRetired => Code::QuestionRetired,
-            Self::QuestionNotRetired => Code::QuestionNotRetired,
-            Self::BadQuestionText => Code::BadQuestionText,
-            Self::NoOpenReport => Code::NoOpenReport,
-            Self::PurchaseNotFound => Code::DeskPurchaseNotFound,
-            Self::NotRefundable => Code::PurchaseNotRefundable,
-            Self::NotHeld => Code::PurchaseNotHeld,
-            Self::NothingToAsk => Code::NothingToAsk,
-            Self::ProviderSilent => Code::ProviderSilent,
-            Self::LetterNotFound => Code::LetterNotFound,
-            Self::LetterInHand => Code::LetterInHand,
-            Self::GameNotFound => Code::DeskGameNotFound,
-            Self::UpdateRunning => Code::UpdateRunning,
-            Self::AnnouncementNotFound => Code::AnnouncementNotFound,
-            Self::BadAnnouncement => Code::BadAnnouncement,
-        }
-    }
-}
-
 impl From<Refusal> for CallError {
     fn from(refusal: Refusal) -> Self {
-        let (code, text) = (refusal.code(), refusal.to_string());
+        let text = refusal.to_string();
         match refusal {
             Refusal::QuestionNotFound
             | Refusal::PurchaseNotFound
             | Refusal::LetterNotFound
             | Refusal::GameNotFound
-            | Refusal::AnnouncementNotFound => Self::absent(code, text),
-            _ => Self::named(code, text),
+            | Refusal::AnnouncementNotFound => Self::absent(refusal, text),
+            _ => Self::named(refusal, text),
         }
     }
 }

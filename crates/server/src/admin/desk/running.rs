@@ -1,61 +1,54 @@
 //! The outbox, open games, and the card data with the bank of questions.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+use std::time::Duration;
 
 use serde_json::json;
-use tracing::{info, warn};
+use tracing::info;
 use uuid::Uuid;
 
 use super::rules::{self, PAGE, Refusal};
 use super::wire::{
     AdminBank, AdminCardData, AdminData, AdminGame, AdminGameAbandonArgs, AdminGameAbandoned, AdminGameMode,
-    AdminGames, AdminLetter, AdminLettersSent, AdminOutbox, AdminPageArgs, AdminUpdate, AdminUpdateState,
+    AdminGames, AdminJob, AdminJobs, AdminLetter, AdminLettersSent, AdminOutbox, AdminPageArgs, AdminUpdate,
+    AdminUpdateState,
 };
 use super::{Desk, cursor, player};
-use crate::audit::{Act, Actor, audit};
-use crate::catalog;
-use crate::catalog::CardData;
-use crate::clock::Timestamp;
-use crate::db::{DbError, Tx};
-use crate::games::battle_royale::Rooms;
-use crate::games::duo::Duos;
-use crate::games::{OpenGame, PageStart, open_games};
-use crate::mail::outbox::{self, WaitingLetter};
-use crate::questions::{bank, desk};
-use crate::registry::CallError;
+use crate::base::clock::Timestamp;
+use crate::base::db::{DbError, Tx};
+use crate::base::jobs::rules::{JobRow, LastRun};
+use crate::base::jobs::{JobStatus, Timing};
+use crate::cards::catalog;
+use crate::cards::catalog::CardData;
+use crate::contract::registry::CallError;
+use crate::people::audit::{Act, Actor, audit};
+use crate::people::mail::outbox::{self, WaitingLetter};
+use crate::play::games::battle_royale::Rooms;
+use crate::play::games::duo::Duos;
+use crate::play::games::{OpenGame, PageStart, open_games};
+use crate::play::questions::{bank, desk};
 
 /// Fetches newer card data; true if there was some. Blocks.
 pub type FetchCards = Arc<dyn Fn() -> anyhow::Result<bool> + Send + Sync>;
 
-/// The last update that this node made.
-#[derive(Clone)]
-pub struct LastUpdate(Arc<Mutex<AdminUpdate>>);
+/// The job that fetches card data when an administrator asks; the same at every node.
+pub const CARD_UPDATE: &str = "card_update";
 
-impl Default for LastUpdate {
-    fn default() -> Self {
-        let idle = AdminUpdate { state: AdminUpdateState::Idle, started_at: None, ended_at: None, error: None };
-        Self(Arc::new(Mutex::new(idle)))
-    }
-}
-
-impl LastUpdate {
-    fn get(&self) -> AdminUpdate {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-
-    /// False if one is running.
-    fn begin(&self, now: Timestamp) -> bool {
-        let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if last.state == AdminUpdateState::Running {
-            return false;
-        }
-        *last = AdminUpdate { state: AdminUpdateState::Running, started_at: Some(now.0), ended_at: None, error: None };
-        true
-    }
-
-    fn end(&self, state: AdminUpdateState, error: Option<String>, now: Timestamp) {
-        let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        (last.state, last.error, last.ended_at) = (state, error, Some(now.0));
+/// The last update of any node. One whose node has died is running: another node takes it over.
+fn update_of(row: &JobRow) -> AdminUpdate {
+    let state = match (&row.lease, &row.last) {
+        (Some(_), _) => AdminUpdateState::Running,
+        (None, None) => AdminUpdateState::Idle,
+        (None, Some(LastRun { error: Some(_), .. })) => AdminUpdateState::Failed,
+        (None, Some(LastRun { changed: true, .. })) => AdminUpdateState::Done,
+        (None, Some(_)) => AdminUpdateState::Unchanged,
+    };
+    let last = row.last.as_ref().filter(|_| row.lease.is_none());
+    AdminUpdate {
+        state,
+        started_at: row.started_at.map(|at| at.0),
+        ended_at: last.map(|last| last.ended_at.0),
+        error: last.and_then(|last| last.error.clone()),
     }
 }
 
@@ -202,15 +195,18 @@ impl Desk {
                 written_at: self.questions.cards.written_at().map(|at| at.0),
             }
         });
-        Ok(AdminData { cards, bank, pictures: self.questions.pictures(), update: self.last_update.get() })
+        Ok(AdminData {
+            cards,
+            bank,
+            pictures: self.questions.pictures(),
+            update: update_of(&self.jobs.row(CARD_UPDATE).await?),
+        })
     }
 
     /// Starts an update in the background. The server takes up new data by itself, and builds a bank of it.
     pub(super) async fn update_data(&self, actor: Actor) -> Result<AdminUpdate, CallError> {
         let now = self.clock.now();
-        if !self.last_update.begin(now) {
-            return Err(Refusal::UpdateRunning.into());
-        }
+        let Some(run) = self.jobs.begin(CARD_UPDATE).await? else { return Err(Refusal::UpdateRunning.into()) };
         let logged = self.db.write(move |tx| {
             let act = Act {
                 action: "cards.update",
@@ -223,29 +219,49 @@ impl Desk {
             audit(tx, &actor, act, now)
         });
         if let Err(error) = logged.await {
-            self.last_update.end(AdminUpdateState::Failed, None, now);
+            run.complete(async { anyhow::bail!("the update could not be logged") }).await;
             return Err(error.into());
         }
-        let (this, started) = (self.clone(), self.last_update.get());
-        tokio::task::spawn_blocking(move || this.fetch());
-        Ok(started)
+        let this = self.clone();
+        tokio::spawn(async move { run.complete(this.fetch()).await });
+        Ok(update_of(&self.jobs.row(CARD_UPDATE).await?))
     }
 
-    fn fetch(&self) {
-        let fetched = (self.fetch_cards)();
-        let now = self.clock.now();
-        match fetched {
-            Ok(changed) => {
-                info!(changed, "an administrator updated the card data");
-                self.questions.cards.reload();
-                let state = if changed { AdminUpdateState::Done } else { AdminUpdateState::Unchanged };
-                self.last_update.end(state, None, now);
-            }
-            Err(error) => {
-                warn!(error = format!("{error:#}"), "an administrator's update of the card data failed");
-                self.last_update.end(AdminUpdateState::Failed, Some(format!("{error:#}")), now);
-            }
-        }
+    /// Fetches card data; true if there was newer data.
+    pub async fn fetch(self) -> anyhow::Result<bool> {
+        let (fetch, cards) = (self.fetch_cards.clone(), self.questions.cards.clone());
+        let fetching = move || {
+            let changed = fetch()?;
+            info!(changed, "an administrator updated the card data");
+            cards.reload();
+            Ok(changed)
+        };
+        tokio::task::spawn_blocking(fetching).await?
+    }
+
+    /// How the server's periodic work stands.
+    pub(super) async fn jobs(&self) -> Result<AdminJobs, CallError> {
+        Ok(AdminJobs { jobs: self.jobs.status().await?.iter().map(shown_job).collect() })
+    }
+}
+
+fn shown_job(JobStatus { name, timing, running, row }: &JobStatus) -> AdminJob {
+    let (every_node, every) = match timing {
+        Timing::EveryNode(every) => (true, Some(every)),
+        Timing::OneNode(every) => (false, Some(every)),
+        Timing::WhenAsked | Timing::AtStart => (false, None),
+        Timing::WhenDue => (true, None),
+    };
+    let ms = |span: &Duration| i64::try_from(span.as_millis()).unwrap_or(i64::MAX);
+    AdminJob {
+        name: (*name).to_owned(),
+        every_node,
+        every_ms: every.map(ms),
+        running: *running,
+        node: row.node.clone(),
+        started_at: row.started_at.map(|at| at.0),
+        took_ms: row.last.as_ref().map(|last| ms(&last.took)),
+        error: row.last.as_ref().and_then(|last| last.error.clone()),
     }
 }
 

@@ -221,7 +221,7 @@ async fn acts_of_the_key_and_the_command_line_are_logged(app: TestApp) {
     let invite = json!({ "email": "guest@example.org" });
     assert_eq!(app.as_service(Method::POST, "/auth/v1/invite", Some(invite)).await.status, 200);
     assert_eq!(app.as_service(Method::PUT, &path, Some(json!({ "ban_duration": "soon" }))).await.status, 400);
-    app.accounts.delete_user(crate::audit::Actor::command(), ana.id).await.unwrap();
+    app.accounts.delete_user(crate::people::audit::Actor::command(), ana.id).await.unwrap();
     assert_eq!(actions(&app).await, ["user.delete", "user.invite", "user.link", "user.create", "user.role"]);
     let keys = "select count(*) from admin_log where actor_kind = 'secret_key' and address is not null";
     assert_eq!(app.number(keys.into()).await, 4);

@@ -103,5 +103,5 @@ async fn the_newest_hash_is_mailed_once_a_week(app: TestApp) {
     assert_eq!(letters(OPERATOR).await.len(), 2);
     let log = "select count(*) from admin_log where action = 'log.letter' and actor_kind = 'system'";
     assert_eq!(app.number(log.into()).await, 2);
-    app.db.read(crate::audit::check).await.unwrap();
+    app.db.read(crate::people::audit::check).await.unwrap();
 }

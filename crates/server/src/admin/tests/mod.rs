@@ -4,7 +4,9 @@ mod acts;
 mod deletions;
 mod door;
 mod log;
+mod races;
 mod search;
+mod tables;
 
 use serde_json::{Value, json};
 

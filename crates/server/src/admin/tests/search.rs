@@ -89,7 +89,7 @@ async fn pages_follow_each_other_without_a_gap(app: TestApp) {
                     crate::params![id, format!("p{number}")],
                 )?;
             }
-            Ok::<_, crate::db::DbError>(())
+            Ok::<_, crate::base::db::DbError>(())
         })
         .await
         .unwrap();
@@ -127,7 +127,7 @@ async fn columns_sort_both_ways_in_pages(app: TestApp) {
                     crate::params![id, format!("p.{:02}", 59 - number)],
                 )?;
             }
-            Ok::<_, crate::db::DbError>(())
+            Ok::<_, crate::base::db::DbError>(())
         })
         .await
         .unwrap();

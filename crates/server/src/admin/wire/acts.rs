@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use crate::accounts::BanCause;
+use crate::people::accounts::BanCause;
 
 #[derive(Debug, Deserialize, JsonSchema)]
 pub struct AdminBanArgs {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use uuid::Uuid;
 
-use crate::audit::ActorKind;
+use crate::people::audit::ActorKind;
 
 #[derive(Debug, Deserialize, JsonSchema)]
 pub struct AdminLogArgs {

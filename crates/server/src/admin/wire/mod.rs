@@ -30,6 +30,8 @@ pub struct AdminOverview {
     pub purchases: i64,
     /// Letters that could not be sent.
     pub letters: i64,
+    /// The nodes' NATS asks for no credentials: a fault of the settings.
+    pub nats_is_open: bool,
     /// The code that was typed counts until then; null: none does.
     pub code_until: Option<i64>,
 }

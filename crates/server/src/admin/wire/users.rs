@@ -5,40 +5,15 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::AdminDeletion;
-use crate::accounts::BanCause;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum AdminUserFilter {
-    Admins,
-    Tracker,
-    Banned,
-    Unconfirmed,
-    /// In use within the last 7 days.
-    Seen,
-    Deletion,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum AdminUserSort {
-    #[default]
-    Newest,
-    Oldest,
-    /// From A to Z; accounts without a profile are left out.
-    Name,
-    NameDown,
-    /// By the last use of a session; who is signed out everywhere is left out.
-    Seen,
-    SeenLongAgo,
-}
+use crate::people::accounts::BanCause;
+use crate::people::accounts::desk_users::{UserFilter, UserSort};
 
 #[derive(Debug, Deserialize, JsonSchema)]
 pub struct AdminUsersArgs {
     /// The beginning of a name or an address, or an id.
     pub search: Option<String>,
-    pub filters: Option<Vec<AdminUserFilter>>,
-    pub sort: Option<AdminUserSort>,
+    pub filters: Option<Vec<UserFilter>>,
+    pub sort: Option<UserSort>,
     /// `next` of the page before.
     pub after: Option<String>,
 }

@@ -11,9 +11,9 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
-use crate::registry::{CallError, RowPredicate, Writer, read_record};
+use crate::contract::registry::{CallError, RowPredicate, Writer, read_record};
+use crate::people::usernames::PROFILES;
 use crate::testing::{Player, TestApp};
-use crate::usernames::PROFILES;
 
 fn fields(value: Value) -> Map<String, Value> {
     value.as_object().unwrap().clone()

@@ -6,8 +6,8 @@ use serde_json::json;
 use tokio::task::JoinSet;
 
 use super::{always, fields, profile, sql};
+use crate::contract::registry::{CallError, Writer};
 use crate::profile::check;
-use crate::registry::{CallError, Writer};
 use crate::testing::{Answer, TestApp, on_both_engines};
 
 on_both_engines!(

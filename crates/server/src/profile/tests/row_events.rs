@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex};
 use serde_json::{Value, json};
 
 use super::{update, view};
-use crate::bus::{BusEvent, Listener, RowChange};
-use crate::mana::{Cause, Reason, grant};
+use crate::base::bus::{BusEvent, Listener, RowChange};
+use crate::people::mana::{Cause, Reason, grant};
 use crate::profile::picture::samples::{data_url, png};
 use crate::testing::{PASSWORD, TestApp, on_both_engines};
 
@@ -28,7 +28,7 @@ impl Listener for Recorder {
 impl Recorder {
     /// The events since the last call: table, old and new value of a column.
     fn changes(&self, column: &str) -> Vec<(&'static str, Value, Value)> {
-        let of = |record: &Option<crate::bus::Record>| {
+        let of = |record: &Option<crate::base::bus::Record>| {
             record.as_ref().map_or(json!("no row"), |record| record.get(column).cloned().unwrap_or(json!("no column")))
         };
         self.0.lock().unwrap().drain(..).map(|change| (change.table, of(&change.old), of(&change.new))).collect()

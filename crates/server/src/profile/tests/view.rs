@@ -4,9 +4,9 @@ use serde_json::{Map, Value, json};
 use uuid::Uuid;
 
 use super::{brief, sql};
-use crate::matches::MATCH_STATS;
-use crate::registry::{Call, CallError, Callers, Reader, read_record};
+use crate::contract::registry::{Call, CallError, Callers, Reader, read_record};
 use crate::testing::{Player, TestApp, on_both_engines};
+use crate::tracking::matches::MATCH_STATS;
 
 on_both_engines!(
     a_new_player_has_a_view_of_zeros,

@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{NOT_YOURS, always, brief, insert, profile, sql, update};
-use crate::config::Switch;
-use crate::registry::Writer;
+use crate::base::config::Switch;
+use crate::contract::registry::Writer;
 use crate::testing::{TestApp, on_both_engines};
 
 on_both_engines!(

@@ -8,7 +8,7 @@ use deckcode::{Deck, FoundDeck};
 use super::World;
 use super::lexicon::locale_of;
 use super::words::words;
-use crate::catalog::problems;
+use crate::cards::catalog::problems;
 
 /// A deck whose average cost is higher is called expensive.
 const HEAVY: f32 = 4.5;

@@ -6,8 +6,9 @@ use cards::search::Folded;
 use serde::{Deserialize, Serialize};
 
 use super::World;
-use super::lexicon::{Ask, Group, Term, flag, locale_of, stem};
+use super::lexicon::{Ask, Group, Term, flag, locale_of};
 use super::parse::{Parsed, Piece, flagged};
+use super::stem::stem;
 use super::words::words;
 
 /// What players call cheap and expensive.

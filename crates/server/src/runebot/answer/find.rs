@@ -5,7 +5,7 @@ use cards::search::{Filters, Folded};
 use super::World;
 use super::lexicon::{Group, LOCALES, flag, locale_of};
 use super::parse::Parsed;
-use crate::mail::Language;
+use crate::base::language::Language;
 
 /// The most words of a name.
 const LONGEST_NAME: usize = 9;

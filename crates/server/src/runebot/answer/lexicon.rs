@@ -8,10 +8,12 @@ use cards::locale::Locale;
 use cards::model::{CardType, Class, Rarity};
 use cards::search::{Folded, nicknames};
 use cards::sets::{CORE_HIDDEN, HERO_SKINS, VANILLA};
+use cards::strings::Strings;
 use cards::tags;
 
+use super::stem::stem_phrase;
 use super::words::{Table, words};
-use crate::mail::Language;
+use crate::base::language::Language;
 
 /// A word that filters cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,7 +135,7 @@ pub(super) struct Meaning {
 }
 
 impl Meaning {
-    /// Says nothing by itself.
+    /// Whether the word has a meaning of its own.
     pub(super) fn is_known(&self) -> bool {
         !self.terms.is_empty() || !self.asks.is_empty() || self.flags != 0
     }
@@ -152,6 +154,16 @@ pub(super) struct Group {
 struct Vocabulary {
     exact: HashMap<String, Meaning>,
     terms: HashMap<String, Vec<Term>>,
+}
+
+impl Vocabulary {
+    fn add(&mut self, phrase: &str, term: Term) {
+        let folded = Folded::new(phrase).spaced;
+        let terms = self.terms.entry(stem_phrase(folded.split(' '))).or_default();
+        if !terms.contains(&term) {
+            terms.push(term);
+        }
+    }
 }
 
 pub(super) struct Lexicon {
@@ -288,14 +300,7 @@ fn vocabulary(language: Language, locale: Locale, catalog: Option<&Catalog>) -> 
             out.exact.entry(phrase.clone()).or_default().asks.push(ask);
         }
     }
-    let mut add = |phrase: &str, term: Term| {
-        let folded = Folded::new(phrase).spaced;
-        let stems = stem_phrase(folded.split(' '));
-        let terms = out.terms.entry(stems).or_default();
-        if !terms.contains(&term) {
-            terms.push(term);
-        }
-    };
+    let mut add = |phrase: &str, term| out.add(phrase, term);
     let mut table = |table: &Table, term: &dyn Fn(&str) -> Option<Term>| {
         for (name, phrases) in table {
             if let Some(term) = term(name) {
@@ -310,9 +315,15 @@ fn vocabulary(language: Language, locale: Locale, catalog: Option<&Catalog>) -> 
     table(&words.school, &|name| tags::school_named(name).map(Term::School));
     table(&words.mechanic, &|name| tags::keyword_named(name).map(|keyword| Term::Mechanic(keyword.tag)));
     table(&words.format, &|name| Format::named(name).map(Term::Format));
-    let Some((catalog, strings)) = catalog.and_then(|it| Some((it, it.strings(it.nearest(locale)).ok()?))) else {
-        return out;
-    };
+    if let Some((catalog, strings)) = catalog.and_then(|it| Some((it, it.strings(it.nearest(locale)).ok()?))) {
+        add_game_words(&mut out, catalog, &strings);
+    }
+    out
+}
+
+/// The game's own words.
+fn add_game_words(out: &mut Vocabulary, catalog: &Catalog, strings: &Strings) {
+    let mut add = |phrase: &str, term| out.add(phrase, term);
     for keyword in strings.keywords() {
         if tags::keyword_of(keyword.tag).is_some() {
             add(&keyword.name, Term::Mechanic(keyword.tag));
@@ -342,56 +353,5 @@ fn vocabulary(language: Language, locale: Locale, catalog: Option<&Catalog>) -> 
                 add(&name.short, Term::Set(set.number));
             }
         }
-    }
-    out
-}
-
-fn stem_phrase<'a>(words: impl Iterator<Item = &'a str>) -> String {
-    let mut out = String::new();
-    for word in words {
-        if !out.is_empty() {
-            out.push(' ');
-        }
-        out.push_str(&stem(word));
-    }
-    out
-}
-
-/// A word without the ending of its plural and gender, in all four languages: `dragones`, `dragons` and `dragon` are one word.
-pub(super) fn stem(word: &str) -> String {
-    let mut stem = word.to_owned();
-    for (ending, instead) in [("oes", "ao"), ("aes", "ao"), ("ais", "al"), ("ens", "em"), ("aux", "al")] {
-        if stem.len() > 4 && stem.ends_with(ending) {
-            stem.truncate(stem.len() - ending.len());
-            stem.push_str(instead);
-            break;
-        }
-    }
-    while stem.len() > 3 && stem.ends_with(['s', 'x', 'e', 'a', 'o']) {
-        stem.pop();
-    }
-    stem
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn plurals_and_genders_have_one_stem() {
-        for (one, other) in [
-            ("dragon", "dragones"),
-            ("dragao", "dragoes"),
-            ("arme", "armes"),
-            ("totem", "totens"),
-            ("colosal", "colosales"),
-            ("lieu", "lieux"),
-            ("legendaire", "legendaires"),
-            ("heroe", "heroes"),
-            ("feitico", "feiticos"),
-        ] {
-            assert_eq!(stem(one), stem(other), "{one}");
-        }
-        assert_ne!(stem("murloc"), stem("mech"));
     }
 }

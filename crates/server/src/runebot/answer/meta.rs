@@ -10,10 +10,10 @@ use super::parse::Parsed;
 use super::talk::offers;
 use super::words::{Words, words};
 use super::{Knowledge, Reply, SeenDeck};
-use crate::archetypes::LocalNames;
-use crate::mail::Language;
-use crate::meta::{MetaArchetype, MetaFormat, MetaStats};
-use crate::win_rates::WinRate;
+use crate::base::language::Language;
+use crate::base::win_rates::WinRate;
+use crate::tracking::archetypes::LocalNames;
+use crate::tracking::meta::{MetaArchetype, MetaFormat, MetaStats};
 
 /// Lines of an answer.
 const SHOWN: usize = 3;

@@ -12,6 +12,7 @@ mod lists;
 mod meta;
 mod parse;
 mod pipeline;
+mod stem;
 mod talk;
 mod topics;
 mod words;
@@ -31,7 +32,7 @@ pub use self::meta::{MetaAsk, meta};
 pub use self::talk::{OwnAsk, OwnFacts, own, sign_in};
 pub use self::topics::Help;
 use self::topics::Topics;
-use crate::mail::Language;
+use crate::base::language::Language;
 
 /// A deck that the message contains.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use cards::search::Folded;
 
 use super::lexicon::{Ask, LONGEST_PHRASE, Lexicon, Meaning, Term, flag};
-use crate::mail::Language;
+use crate::base::language::Language;
 
 /// Words of a message beyond this are ignored.
 const MOST_WORDS: usize = 60;

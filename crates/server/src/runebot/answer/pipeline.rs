@@ -313,7 +313,8 @@ impl Turn<'_, '_> {
         self.world.catalog.and_then(|catalog| catalog.card(found.card)).is_some_and(|it| filter.passes(it, self.world))
     }
 
-    /// A card whose whole name is somewhere in a longer question. A name of one word must be asked about, with one stranger beside it.
+    /// A card whose whole name is somewhere in a longer question. A name of one word must be asked about, with at most one other
+    /// unknown word.
     fn inside(&self, exact: &[Found]) -> Option<Reply> {
         let long = |found: &&Found| {
             let asked = self.asks_about_a_card() && self.parsed.content().count() <= 2;

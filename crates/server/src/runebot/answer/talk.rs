@@ -2,7 +2,7 @@
 
 use super::words::words;
 use super::{Reply, World};
-use crate::mail::Language;
+use crate::base::language::Language;
 
 /// What a player asks of their own figures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,9 +4,10 @@
 use std::collections::{HashMap, HashSet};
 
 use super::find::distance;
-use super::lexicon::{Lexicon, stem};
+use super::lexicon::Lexicon;
+use super::stem::stem;
 use super::words::words;
-use crate::mail::Language;
+use crate::base::language::Language;
 
 /// What a question may be about besides cards.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -6,8 +6,8 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use super::{Topic, topics};
-use crate::mail::Language;
-use crate::questions::Four;
+use crate::base::language::Language;
+use crate::play::questions::Four;
 
 const GROUPS: &str = include_str!("faq.toml");
 const FOLDER: &str = "../../web/src/features/faq/texts";

@@ -13,8 +13,8 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 use tracing::error;
 
-use crate::mail::Language;
-use crate::questions::Four;
+use crate::base::language::Language;
+use crate::play::questions::Four;
 
 const FILES: [(Area, &str, &str); 14] = [
     (Area::App, "app/account.toml", include_str!("app/account.toml")),

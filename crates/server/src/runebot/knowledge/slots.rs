@@ -3,15 +3,19 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use crate::games::timing::open_for;
-use crate::games::{self, battle_royale, duo};
-use crate::mail::Language;
-use crate::ranked::rules::{LEGEND, step};
+use crate::base::language::Language;
+use crate::base::win_rates;
+use crate::people::usernames;
+use crate::people::{accounts, contact, mana, tiers};
+use crate::play::games::timing::open_for;
+use crate::play::games::{self, battle_royale, duo};
+use crate::play::ranked::rules::{LEGEND, step};
+use crate::play::{daily, questions, ranked, solo};
 use crate::shop::rules::catalogue::Goods;
 use crate::shop::rules::{catalogue, schedule, withdrawal};
 use crate::shop::{money, thousands};
-use crate::{accounts, contact, daily, decks, mana, matches, questions, ranked, solo, tiers};
-use crate::{tracker, usernames, win_rates};
+use crate::tracking::tracker;
+use crate::tracking::{decks, matches};
 
 /// The players that the lobby offers at most; the server allows more.
 const LOBBY_PLAYERS: u32 = 6;

@@ -3,7 +3,7 @@ use std::collections::HashSet;
 use super::faq::groups;
 use super::slots::{fill, slots};
 use super::{Area, FILES, Topic, TopicText, parse, topics};
-use crate::mail::Language;
+use crate::base::language::Language;
 
 /// Questions on the FAQ page.
 const FAQ_QUESTIONS: usize = 36;

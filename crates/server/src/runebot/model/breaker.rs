@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use crate::clock::Timestamp;
+use crate::base::clock::Timestamp;
 
 const FAILURES: usize = 5;
 const SPAN: Duration = Duration::from_secs(60);

@@ -2,6 +2,7 @@
 //! answerer's own text goes out, and nothing is said about it.
 
 mod breaker;
+mod budget;
 mod guard;
 mod stream;
 
@@ -10,21 +11,24 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use serde_json::json;
-use tokio::sync::mpsc;
+use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio::time::{Instant, timeout_at};
 use tracing::{info, warn};
 
 use self::breaker::Breaker;
+use self::budget::Budget;
+#[cfg(test)]
+pub use self::budget::STREAMS_AT_ONCE;
 use self::stream::{Lines, Part};
 use super::answer::{Knowledge, World};
 use super::wire::ChatReply;
-use super::{rules, store, with_world};
-use crate::catalog::CardData;
-use crate::clock::Clock;
-use crate::config;
-use crate::db::Db;
-use crate::mail::Language;
-use crate::noted_counts;
+use super::with_world;
+use crate::base::clock::Clock;
+use crate::base::config;
+use crate::base::db::Db;
+use crate::base::language::Language;
+use crate::base::noted_counts;
+use crate::cards::catalog::CardData;
 
 const CONNECT: Duration = Duration::from_secs(3);
 const FIRST_TOKEN: Duration = Duration::from_secs(8);
@@ -44,7 +48,7 @@ pub struct Model {
     name: String,
     total: Duration,
     max_tokens: u32,
-    daily_tokens: i64,
+    budget: Budget,
     /// Locked for a moment, never across an await.
     breaker: Mutex<Breaker>,
 }
@@ -93,6 +97,7 @@ impl Model {
             .max_redirects(0)
             .http_status_as_error(false);
         Some(Self {
+            budget: Budget::new(db.clone(), clock.clone(), settings.llm_daily_tokens),
             db,
             clock,
             agent: config.build().into(),
@@ -101,26 +106,20 @@ impl Model {
             name: settings.llm_model.clone(),
             total,
             max_tokens: settings.llm_max_tokens,
-            daily_tokens: settings.llm_daily_tokens,
             breaker: Mutex::default(),
         })
     }
 
     /// Not switched off by failures, and not over the day's tokens.
     pub(super) async fn is_available(&self) -> bool {
-        let now = self.clock.now();
-        if self.breaker.lock().unwrap_or_else(PoisonError::into_inner).is_off(now) {
-            return false;
-        }
-        let used = self.db.read(move |tx| store::tokens(tx, rules::day(now))).await;
-        used.is_ok_and(|used| used < self.daily_tokens)
+        let is_off = self.breaker.lock().unwrap_or_else(PoisonError::into_inner).is_off(self.clock.now());
+        !is_off && self.budget.is_left().await
     }
 
-    async fn count(&self, tokens: i64) {
-        let day = rules::day(self.clock.now());
-        if let Err(error) = self.db.write(move |tx| store::add_tokens(tx, day, tokens)).await {
-            warn!(%error, tokens, "could not count the tokens of an answer; the day's limit is a little too high now");
-        }
+    /// As many tokens as an answer to this request can cost.
+    fn most_tokens(&self, body: &str) -> i64 {
+        let request = i64::try_from(body.len() / CHARACTERS_PER_TOKEN).unwrap_or(i64::MAX);
+        request.saturating_add(i64::from(self.max_tokens))
     }
 
     async fn note(&self, name: &'static str) {
@@ -149,11 +148,12 @@ impl Model {
         .to_string()
     }
 
-    /// Reads the stream on a blocking thread; ends when nobody listens any more.
-    fn listen(self: &Arc<Self>, body: String) -> mpsc::UnboundedReceiver<Heard> {
+    /// Reads the stream on a blocking thread, which has the permit until it ends; ends when nobody listens any more.
+    fn listen(self: &Arc<Self>, body: String, permit: OwnedSemaphorePermit) -> mpsc::UnboundedReceiver<Heard> {
         let (send, heard) = mpsc::unbounded_channel();
         let this = self.clone();
         tokio::task::spawn_blocking(move || {
+            let _permit = permit;
             if let Err(why) = this.listen_blocking(&body, &send) {
                 // Nobody may listen any more.
                 let _ = send.send(Heard::Failed(why));
@@ -203,10 +203,18 @@ impl Wording {
     pub fn start(self) -> mpsc::Receiver<Worded> {
         let (send, worded) = mpsc::channel(16);
         tokio::spawn(async move {
+            let body = self.model.body(&self.facts);
+            let Some((permit, reserved)) = self.model.budget.take(self.model.most_tokens(&body)).await else {
+                // The player may have left.
+                let _ = send.send(Worded::Replace(self.reply)).await;
+                return;
+            };
             let (mut text, mut tokens) = (String::new(), None);
-            let outcome = self.run(&mut text, &mut tokens, &send).await;
+            let heard = self.model.listen(body, permit);
+            let outcome = self.run(heard, &mut text, &mut tokens, &send).await;
             let estimate = (text.len() + self.facts.facts.len() + self.facts.question.len()) / CHARACTERS_PER_TOKEN;
-            self.model.count(tokens.unwrap_or(i64::try_from(estimate).unwrap_or(i64::MAX))).await;
+            let used = tokens.unwrap_or(i64::try_from(estimate).unwrap_or(i64::MAX));
+            self.model.budget.settle(reserved, used).await;
             self.model.note(if outcome.is_ok() { noted_counts::WORDED } else { noted_counts::FAILED }).await;
             let last = match outcome {
                 Ok(()) => Worded::Done(ChatReply { reply: text.trim().to_owned(), by_model: true, ..self.reply }),
@@ -239,12 +247,12 @@ impl Wording {
 
     async fn run(
         &self,
+        mut heard: mpsc::UnboundedReceiver<Heard>,
         text: &mut String,
         tokens: &mut Option<i64>,
         send: &mpsc::Sender<Worded>,
     ) -> Result<(), String> {
         let end = Instant::now() + self.model.total;
-        let mut heard = self.model.listen(self.model.body(&self.facts));
         let mut held = String::new();
         loop {
             let patience = if text.is_empty() && held.is_empty() { FIRST_TOKEN } else { SILENCE };

@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 
 use super::CHAT;
+use crate::base::win_rates::{Tally, WinRate};
 use crate::params;
 use crate::testing::{Player, TestApp, cards, on_both_engines};
-use crate::win_rates::{Tally, WinRate};
 
 on_both_engines!(the_meta_is_told_with_its_interval_by_the_tiers_rules, too_few_matches_are_no_figure);
 

@@ -9,11 +9,13 @@ use axum::body::{Body, Bytes};
 use axum::http::{Request, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
+use futures_util::future::join_all;
 use futures_util::{StreamExt, stream};
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
 use super::CHAT;
+use crate::runebot::model::STREAMS_AT_ONCE;
 use crate::testing::{Engine, Player, TestApp, cards};
 
 /// What the stand-in answers.
@@ -83,12 +85,17 @@ impl Scene {
 }
 
 async fn app_with(scene: Scene) -> (TestApp, StandIn, Player) {
+    app_with_tokens(scene, 1_000_000).await
+}
+
+async fn app_with_tokens(scene: Scene, daily_tokens: i64) -> (TestApp, StandIn, Player) {
     let stand_in = StandIn::plays(scene).await;
     let url = stand_in.url.clone();
     let app = TestApp::on(Engine::Sqlite).await;
     let app = app
         .again_with(move |config| {
             config.runebot.llm_url = url;
+            config.runebot.llm_daily_tokens = daily_tokens;
             // A busy machine may be slow to answer; only silence is to be waited for.
             config.runebot.llm_timeout_s = if matches!(scene, Scene::Silent) { 3 } else { 60 };
         })
@@ -202,4 +209,22 @@ async fn five_failures_switch_the_model_off_for_a_minute_and_the_days_tokens_end
     app.db.write(move |tx| tx.run(spend, crate::params![day])).await.unwrap();
     reply(&app, &ana).await;
     assert_eq!(stand_in.calls(), 6, "the day's tokens are used up");
+}
+
+#[tokio::test]
+async fn a_slow_model_has_a_number_of_streams_and_everyone_else_gets_the_own_answer() {
+    let (app, stand_in, ana) = app_with(Scene::Silent).await;
+    let answers = join_all((0..STREAMS_AT_ONCE + 10).map(|_| reply(&app, &ana))).await;
+    assert!(answers.iter().all(|answer| answer["by_model"] == false && answer["reply"] == answers[0]["reply"]));
+    assert_eq!(stand_in.calls(), STREAMS_AT_ONCE);
+}
+
+#[tokio::test]
+async fn the_tokens_of_an_answer_are_reserved_before_it_and_settled_after_it() {
+    // An answer may cost 400 tokens and the request, so one fits and not two.
+    let (app, stand_in, ana) = app_with_tokens(Scene::Silent, 1200).await;
+    join_all((0..5).map(|_| reply(&app, &ana))).await;
+    assert_eq!(stand_in.calls(), 1);
+    let used = app.number("select tokens from runebot_tokens".into()).await;
+    assert!((1..400).contains(&used), "{used}: only the request was used");
 }

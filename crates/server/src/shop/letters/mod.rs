@@ -13,10 +13,11 @@ use super::rules::schedule::EndLetter;
 use super::rules::withdrawal;
 use super::store::{self, Purchase, misfit_name};
 use super::{Shop, period_store};
-use crate::accounts;
-use crate::clock::Timestamp;
-use crate::db::{DbError, Tx};
-use crate::mail::{Language, Letter, Notice, outbox};
+use crate::base::clock::Timestamp;
+use crate::base::db::{DbError, Tx};
+use crate::base::language::Language;
+use crate::people::accounts;
+use crate::people::mail::{Letter, Notice, outbox};
 
 /// The number of an order, as letters and receipts call it.
 pub(super) fn number(id: Uuid) -> String {
@@ -25,16 +26,16 @@ pub(super) fn number(id: Uuid) -> String {
 
 /// The text by which the buyer asks for delivery at once and gives up the right to withdraw.
 pub(super) fn waiver(language: Language) -> &'static str {
-    words(language).waiver
+    &words(language).waiver
 }
 
 pub(super) fn product_name(goods: Goods, language: Language) -> String {
     let words = words(language);
     match goods {
         Goods::Mana(mana) => words.pack.replace("{}", &thousands(i64::from(mana), language)),
-        Goods::Plan(Term::Months(1)) => words.plan_month.into(),
+        Goods::Plan(Term::Months(1)) => words.plan_month.clone(),
         Goods::Plan(Term::Months(months)) => words.plan_months.replace("{}", &months.to_string()),
-        Goods::Plan(Term::Lifetime) => words.plan_lifetime.into(),
+        Goods::Plan(Term::Lifetime) => words.plan_lifetime.clone(),
     }
 }
 
@@ -75,37 +76,37 @@ fn order(shop: &Shop, tx: &mut Tx<'_>, it: &Purchase, now: Timestamp) -> Result<
     let (language, words) = (it.language, words(it.language));
     let row = period_store::of_user(tx, user)?.into_iter().find(|row| row.purchase == it.id);
     let term = row.map(|row| match row.period.ends() {
-        Some(end) => fill(words.term, &[&day(row.period.begins(), language), &day(end, language), &BONUS.to_string()]),
-        None => fill(words.lifetime, &[&day(row.period.begins(), language), &BONUS.to_string()]),
+        Some(end) => fill(&words.term, &[&day(row.period.begins(), language), &day(end, language), &BONUS.to_string()]),
+        None => fill(&words.lifetime, &[&day(row.period.begins(), language), &BONUS.to_string()]),
     });
-    let waiver = fill(words.order_waiver, &[&moment(it.waiver_at, language), words.waiver]);
-    let withdraw = fill(words.order_withdraw, &[&day(withdrawal::until(it.credited_at.unwrap_or(now)), language)]);
+    let waiver = fill(&words.order_waiver, &[&moment(it.waiver_at, language), &words.waiver]);
+    let withdraw = fill(&words.order_withdraw, &[&day(withdrawal::until(it.credited_at.unwrap_or(now)), language)]);
     let seller = &shop.settings.shop.seller;
-    let seller = (!seller.is_empty()).then(|| fill(words.seller, &[seller]));
+    let seller = (!seller.is_empty()).then(|| fill(&words.seller, &[seller]));
     let sandbox = (it.provider == SANDBOX).then(|| words.sandbox.to_owned());
-    let paragraphs = [Some(words.order_thanks.to_owned()), Some(summary(it, &words)), sandbox, term, Some(waiver)]
+    let paragraphs = [Some(words.order_thanks.to_owned()), Some(summary(it, words)), sandbox, term, Some(waiver)]
         .into_iter()
         .chain([Some(withdraw), seller])
         .flatten()
         .collect();
-    let subject = fill(words.order_subject, &[&number(it.id)]);
-    post(shop, tx, user, &email, language, ("shop_order", subject, paragraphs, words.to_shop), now)
+    let subject = fill(&words.order_subject, &[&number(it.id)]);
+    post(shop, tx, user, &email, language, ("shop_order", subject, paragraphs, &words.to_shop), now)
 }
 
 fn refund(shop: &Shop, tx: &mut Tx<'_>, it: &Purchase, now: Timestamp) -> Result<(), DbError> {
     let Some((user, email)) = buyer(tx, it)? else { return Ok(()) };
     let (language, words) = (it.language, words(it.language));
     let what = match it.goods {
-        Goods::Mana(_) => words.refund_mana,
-        Goods::Plan(_) => words.refund_plan,
+        Goods::Mana(_) => &words.refund_mana,
+        Goods::Plan(_) => &words.refund_plan,
     };
     let owed: i64 = period_store::debts(tx, user)?.iter().map(|(_, owed)| owed).sum();
-    let debt = (owed > 0).then(|| fill(words.refund_debt, &[&thousands(owed, language)]));
-    let money = fill(words.refund_money, &[&money(it.amount_cents, language)]);
+    let debt = (owed > 0).then(|| fill(&words.refund_debt, &[&thousands(owed, language)]));
+    let money = fill(&words.refund_money, &[&money(it.amount_cents, language)]);
     let paragraphs =
-        [Some(money), Some(summary(it, &words)), Some(what.to_owned()), debt].into_iter().flatten().collect();
-    let subject = fill(words.refund_subject, &[&number(it.id)]);
-    post(shop, tx, user, &email, language, ("shop_refund", subject, paragraphs, words.to_shop), now)
+        [Some(money), Some(summary(it, words)), Some(what.to_owned()), debt].into_iter().flatten().collect();
+    let subject = fill(&words.refund_subject, &[&number(it.id)]);
+    post(shop, tx, user, &email, language, ("shop_refund", subject, paragraphs, &words.to_shop), now)
 }
 
 /// Confirms at once that a withdrawal was received, with day and time.
@@ -119,11 +120,11 @@ pub(super) fn withdrawal_received(
 ) -> Result<(), DbError> {
     let Some((_, email)) = buyer(tx, it)? else { return Ok(()) };
     let (language, words) = (it.language, words(it.language));
-    let received = fill(words.withdrawal_received, &[&moment(now, language)]);
-    let next = if refunded { words.withdrawal_refund } else { words.withdrawal_request };
-    let paragraphs = vec![received, summary(it, &words), next.to_owned()];
-    let subject = fill(words.withdrawal_subject, &[&number(it.id)]);
-    post(shop, tx, user, &email, language, ("shop_withdrawal", subject, paragraphs, words.to_shop), now)
+    let received = fill(&words.withdrawal_received, &[&moment(now, language)]);
+    let next = if refunded { &words.withdrawal_refund } else { &words.withdrawal_request };
+    let paragraphs = vec![received, summary(it, words), next.to_owned()];
+    let subject = fill(&words.withdrawal_subject, &[&number(it.id)]);
+    post(shop, tx, user, &email, language, ("shop_withdrawal", subject, paragraphs, &words.to_shop), now)
 }
 
 /// A plan ends soon, or has ended.
@@ -141,13 +142,15 @@ pub(super) fn about_end(
     let words = words(language);
     let on = day(end, language);
     let (kind, subject, texts) = match letter {
-        EndLetter::Soon(_) => {
-            ("shop_plan_ends", fill(words.ends_subject, &[&on]), vec![words.ends_what, words.ends_keep, words.ends_off])
-        }
-        EndLetter::Ended => ("shop_plan_ended", words.ended_subject.into(), vec![words.ended_what, words.ends_keep]),
+        EndLetter::Soon(_) => (
+            "shop_plan_ends",
+            fill(&words.ends_subject, &[&on]),
+            vec![&words.ends_what, &words.ends_keep, &words.ends_off],
+        ),
+        EndLetter::Ended => ("shop_plan_ended", words.ended_subject.clone(), vec![&words.ended_what, &words.ends_keep]),
     };
     let paragraphs = texts.into_iter().map(|text| fill(text, &[&on])).collect();
-    post(shop, tx, user, &email, language, (kind, subject, paragraphs, words.to_shop), now)
+    post(shop, tx, user, &email, language, (kind, subject, paragraphs, &words.to_shop), now)
 }
 
 /// Tells the operator what happened to a purchase.
@@ -216,11 +219,11 @@ fn post(
 fn summary(it: &Purchase, words: &Words) -> String {
     let language = it.language;
     let lines = [
-        (words.number, number(it.id)),
-        (words.product, product_name(it.goods, language)),
-        (words.price, money(it.amount_cents, language)),
-        (words.vat, money(it.vat_cents, language)),
-        (words.date, moment(it.paid_at.unwrap_or(it.created_at), language)),
+        (&words.number, number(it.id)),
+        (&words.product, product_name(it.goods, language)),
+        (&words.price, money(it.amount_cents, language)),
+        (&words.vat, money(it.vat_cents, language)),
+        (&words.date, moment(it.paid_at.unwrap_or(it.created_at), language)),
     ];
     lines.map(|(name, value)| format!("{name}{value}")).join("\n")
 }
@@ -253,12 +256,7 @@ fn day(at: Timestamp, language: Language) -> String {
     let (year, month, day) = (&text[..4], &text[5..7], &text[8..10]);
     let index = month.parse::<usize>().unwrap_or(1).clamp(1, 12) - 1;
     let day = day.trim_start_matches('0');
-    let name = words::MONTHS[match language {
-        Language::En => 0,
-        Language::Fr => 1,
-        Language::Es => 2,
-        Language::Pt => 3,
-    }][index];
+    let name = &words(language).months[index];
     match language {
         Language::En | Language::Fr => format!("{day} {name} {year}"),
         Language::Es | Language::Pt => format!("{day} de {name} de {year}"),
@@ -304,10 +302,10 @@ mod tests {
     fn no_text_has_a_place_that_is_not_filled() {
         for language in Language::ALL {
             let words = words(language);
-            for text in [words.order_waiver, words.refund_money, words.ends_subject, words.term] {
+            for text in [&words.order_waiver, &words.refund_money, &words.ends_subject, &words.term] {
                 assert!(text.contains("{0}"), "{text}");
             }
-            assert!(fill(words.term, &["a", "b", "c"]).contains('c'));
+            assert!(fill(&words.term, &["a", "b", "c"]).contains('c'));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Payment providers, behind one interface. A provider has a checkout page for each purchase, and gives its word on what became of it.
+//! Payment providers, behind one interface. A provider has a checkout page for each purchase, and reports the payment status.
 
 mod sandbox;
 pub mod stripe;
@@ -13,15 +13,15 @@ pub(super) use self::sandbox::{SANDBOX, Sandbox};
 pub(super) use self::stripe::{STRIPE, Stripe};
 use super::rules::purchase::Dispute;
 use super::store::Purchase;
-use crate::clock::Timestamp;
-use crate::config::{self, Mode, ShopProvider};
-use crate::mail::Language;
+use crate::base::clock::Timestamp;
+use crate::base::config::{self, Mode, ShopProvider};
+use crate::base::language::Language;
 
 pub(super) type Work<T> = Pin<Box<dyn Future<Output = Result<T, ProviderError>> + Send>>;
 
 /// A checkout page, made once for each purchase however often it is asked for.
 #[derive(Clone, Debug)]
-pub(super) struct Order {
+pub(super) struct CheckoutRequest {
     pub(super) purchase: Uuid,
     /// In the buyer's language.
     pub(super) product: String,
@@ -47,7 +47,7 @@ pub(super) struct RefundOrder {
     pub(super) amount_cents: Option<i64>,
 }
 
-/// What the provider says beside its word. What is known already stays.
+/// What the provider says beside the status. Never overwrites values that are set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Details {
     pub(super) provider_ref: Option<String>,
@@ -74,9 +74,9 @@ impl Details {
     }
 }
 
-/// The provider's word on a purchase.
+/// The payment status of a purchase, as the provider reports it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Word {
+pub(super) enum ProviderStatus {
     Open,
     Processing,
     Failed,
@@ -110,12 +110,12 @@ pub(super) trait Provider: Send + Sync {
     fn name(&self) -> &'static str;
 
     /// Opens the checkout of a purchase. Asked again, it gives the same one.
-    fn open(&self, order: Order) -> Work<Details>;
+    fn open(&self, order: CheckoutRequest) -> Work<Details>;
 
-    fn ask(&self, checkout: AskedCheckout) -> Work<(Word, Details)>;
+    fn ask(&self, checkout: AskedCheckout) -> Work<(ProviderStatus, Details)>;
 
     /// The buyer came back without paying: nobody can pay there any more.
-    fn close(&self, checkout: AskedCheckout) -> Work<(Word, Details)>;
+    fn close(&self, checkout: AskedCheckout) -> Work<(ProviderStatus, Details)>;
 
     /// Returns the money. Asked again, it is returned once.
     fn refund(&self, refund: RefundOrder) -> Work<()>;

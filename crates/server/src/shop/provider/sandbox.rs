@@ -1,8 +1,8 @@
-//! The sandbox: a checkout page of our own on which no money moves. Its word is what the visitor presses there.
+//! The sandbox: a checkout page of our own on which no money moves. Its payment status is what the visitor presses there.
 
 use std::future::ready;
 
-use super::{AskedCheckout, Details, Order, Provider, RefundOrder, Word, Work};
+use super::{AskedCheckout, CheckoutRequest, Details, Provider, ProviderStatus, RefundOrder, Work};
 
 pub const SANDBOX: &str = "sandbox";
 
@@ -15,8 +15,8 @@ impl Provider for Sandbox {
         SANDBOX
     }
 
-    fn open(&self, order: Order) -> Work<Details> {
-        let id = order.purchase;
+    fn open(&self, request: CheckoutRequest) -> Work<Details> {
+        let id = request.purchase;
         Box::pin(ready(Ok(Details {
             provider_ref: Some(format!("sandbox_{id}")),
             checkout_url: Some(format!("{}/sandbox-checkout/{id}", self.site_url)),
@@ -24,13 +24,13 @@ impl Provider for Sandbox {
         })))
     }
 
-    fn ask(&self, checkout: AskedCheckout) -> Work<(Word, Details)> {
-        let word = if checkout.closed { Word::Expired } else { Word::Open };
-        Box::pin(ready(Ok((word, Details::default()))))
+    fn ask(&self, checkout: AskedCheckout) -> Work<(ProviderStatus, Details)> {
+        let status = if checkout.closed { ProviderStatus::Expired } else { ProviderStatus::Open };
+        Box::pin(ready(Ok((status, Details::default()))))
     }
 
-    fn close(&self, _: AskedCheckout) -> Work<(Word, Details)> {
-        Box::pin(ready(Ok((Word::Cancelled, Details::default()))))
+    fn close(&self, _: AskedCheckout) -> Work<(ProviderStatus, Details)> {
+        Box::pin(ready(Ok((ProviderStatus::Cancelled, Details::default()))))
     }
 
     fn refund(&self, _: RefundOrder) -> Work<()> {

@@ -100,6 +100,25 @@ pub fn find(sku: &str) -> Option<Product> {
     PRODUCTS.into_iter().find(|product| product.sku.as_str() == sku)
 }
 
+/// What so much mana costs in the pack in which it is dearest, the first, rounded to the nearest cent.
+pub fn worth_of(mana: u32) -> i64 {
+    let dearest = PRODUCTS.into_iter().find_map(|it| match it.goods {
+        Goods::Mana(pack) => Some((i64::from(pack), it.price_cents)),
+        Goods::Plan(_) => None,
+    });
+    dearest.map_or(0, |(pack, cents)| share(cents, mana, pack))
+}
+
+/// What a hundred of a pack's mana cost, rounded to the nearest cent.
+pub fn per_hundred(pack: u32, price_cents: i64) -> i64 {
+    share(price_cents, 100, i64::from(pack))
+}
+
+/// The price of so much of what a price buys in all.
+fn share(price_cents: i64, part: u32, whole: i64) -> i64 {
+    (price_cents * i64::from(part) * 2 + whole) / (2 * whole)
+}
+
 /// The VAT contained in a price, rounded to the nearest cent.
 pub fn vat_in(price_cents: i64, percent: u32) -> i64 {
     let rate = i64::from(percent);
@@ -124,6 +143,13 @@ mod tests {
             ("tracker_lifetime", 5_999),
         ];
         assert_eq!(list, expected);
+    }
+
+    #[test]
+    fn mana_is_worth_what_the_smallest_pack_asks_and_larger_packs_are_cheaper_for_each() {
+        assert_eq!([0, 15, 20, 100].map(worth_of), [0, 15, 20, 99]);
+        let packs = [(100, 99), (550, 499), (1_200, 999), (2_600, 1_999)];
+        assert_eq!(packs.map(|(mana, cents)| per_hundred(mana, cents)), [99, 91, 83, 77]);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use time::{Date, Month, OffsetDateTime};
 
-use crate::clock::Timestamp;
+use crate::base::clock::Timestamp;
 
 /// So many calendar months after the anchor, at the same time of day in UTC; the day is cut to the length of the month. A time
 /// beyond the calendar is the end of time.

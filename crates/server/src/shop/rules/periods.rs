@@ -3,7 +3,7 @@
 
 use super::catalogue::Term;
 use super::months;
-use crate::clock::Timestamp;
+use crate::base::clock::Timestamp;
 
 /// `[after(anchor, from), after(anchor, from + months))`; a lifetime has no end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,12 @@
-//! What becomes of a purchase. The provider's news come twice, late and out of order, so nothing depends on their order: each piece of
-//! news adds to what is known ([`Known::learn`], which only ever adds), and the state follows from all that is known.
+//! What becomes of a purchase. The provider's updates come twice, late and out of order, so nothing depends on their order: each one
+//! adds to the facts ([`Facts::apply`], which only ever adds), and the state follows from all of them.
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
 /// How far the checkout came, each step beyond the ones above it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Checkout {
+pub enum CheckoutState {
     /// The provider was not reached yet.
     Created,
     /// The buyer can pay.
@@ -38,8 +38,8 @@ pub enum Misfit {
 
 /// All that is known of a purchase. Every field only grows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Known {
-    pub checkout: Checkout,
+pub struct Facts {
+    pub checkout: CheckoutState,
     pub paid: bool,
     pub misfit: Option<Misfit>,
     pub refunded_cents: i64,
@@ -52,9 +52,9 @@ pub struct Known {
     pub taken: bool,
 }
 
-impl Known {
+impl Facts {
     pub const NEW: Self = Self {
-        checkout: Checkout::Created,
+        checkout: CheckoutState::Created,
         paid: false,
         misfit: None,
         refunded_cents: 0,
@@ -64,23 +64,23 @@ impl Known {
         taken: false,
     };
 
-    /// Adds news. Twice, or in another order, they have the same effect.
-    pub fn learn(&mut self, news: News) {
-        match news {
-            News::Checkout(checkout) => self.checkout = self.checkout.max(checkout),
-            News::Paid => self.paid = true,
-            News::Misfit(misfit) => self.misfit = self.misfit.max(Some(misfit)),
-            News::Refunded(cents) => self.refunded_cents = self.refunded_cents.max(cents),
-            News::Dispute(dispute) => self.dispute = self.dispute.max(Some(dispute)),
-            News::Withdrawn => self.withdrawn = true,
+    /// Adds an update. Twice, or in another order, updates have the same effect.
+    pub fn apply(&mut self, update: Update) {
+        match update {
+            Update::Checkout(checkout) => self.checkout = self.checkout.max(checkout),
+            Update::Paid => self.paid = true,
+            Update::Misfit(misfit) => self.misfit = self.misfit.max(Some(misfit)),
+            Update::Refunded(cents) => self.refunded_cents = self.refunded_cents.max(cents),
+            Update::Dispute(dispute) => self.dispute = self.dispute.max(Some(dispute)),
+            Update::Withdrawn => self.withdrawn = true,
         }
     }
 }
 
-/// The provider's word, or the buyer's.
+/// From the provider, or from the buyer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum News {
-    Checkout(Checkout),
+pub enum Update {
+    Checkout(CheckoutState),
     /// In full, in the right currency, for this purchase.
     Paid,
     /// Money came that does not fit.
@@ -146,36 +146,36 @@ impl State {
         }
     }
 
-    /// The provider may still have news of the payment that nobody was told.
+    /// The payment status may still change.
     pub fn is_pending(self) -> bool {
         matches!(self, Self::Created | Self::Open | Self::Processing)
     }
 }
 
 /// The state that follows from what is known of a purchase of `amount_cents`. `has_buyer`: the account was not deleted.
-pub fn state(known: &Known, amount_cents: i64, has_buyer: bool) -> State {
-    if known.refunded_cents >= amount_cents {
+pub fn state(facts: &Facts, amount_cents: i64, has_buyer: bool) -> State {
+    if facts.refunded_cents >= amount_cents {
         return State::Refunded;
     }
-    if known.dispute == Some(Dispute::Lost) {
+    if facts.dispute == Some(Dispute::Lost) {
         return State::ChargedBack;
     }
-    if known.withdrawn {
+    if facts.withdrawn {
         return State::Refunding;
     }
-    if known.paid && (known.given || (has_buyer && known.misfit != Some(Misfit::Lifetime))) {
-        return if known.dispute == Some(Dispute::Open) { State::Disputed } else { State::Credited };
+    if facts.paid && (facts.given || (has_buyer && facts.misfit != Some(Misfit::Lifetime))) {
+        return if facts.dispute == Some(Dispute::Open) { State::Disputed } else { State::Credited };
     }
-    if known.paid || known.misfit.is_some() {
+    if facts.paid || facts.misfit.is_some() {
         return State::Held;
     }
-    match known.checkout {
-        Checkout::Created => State::Created,
-        Checkout::Open => State::Open,
-        Checkout::Processing => State::Processing,
-        Checkout::Cancelled => State::Cancelled,
-        Checkout::Expired => State::Expired,
-        Checkout::Failed => State::Failed,
+    match facts.checkout {
+        CheckoutState::Created => State::Created,
+        CheckoutState::Open => State::Open,
+        CheckoutState::Processing => State::Processing,
+        CheckoutState::Cancelled => State::Cancelled,
+        CheckoutState::Expired => State::Expired,
+        CheckoutState::Failed => State::Failed,
     }
 }
 
@@ -186,10 +186,10 @@ pub enum Act {
     TakeBack,
 }
 
-pub fn act(known: &Known, state: State) -> Option<Act> {
+pub fn act(facts: &Facts, state: State) -> Option<Act> {
     match state {
-        State::Credited | State::Disputed if !known.given => Some(Act::Give),
-        State::Refunding | State::Refunded | State::ChargedBack if known.given && !known.taken => Some(Act::TakeBack),
+        State::Credited | State::Disputed if !facts.given => Some(Act::Give),
+        State::Refunding | State::Refunded | State::ChargedBack if facts.given && !facts.taken => Some(Act::TakeBack),
         _ => None,
     }
 }
@@ -202,12 +202,12 @@ pub struct Payment<'a> {
 }
 
 /// Whether a payment is that of the purchase.
-pub fn judge(payment: &Payment<'_>, amount_cents: i64, currency: &str) -> News {
+pub fn payment_update(payment: &Payment<'_>, amount_cents: i64, currency: &str) -> Update {
     if !payment.currency.eq_ignore_ascii_case(currency) {
-        News::Misfit(Misfit::Currency)
+        Update::Misfit(Misfit::Currency)
     } else if payment.amount_cents != amount_cents {
-        News::Misfit(Misfit::Amount)
+        Update::Misfit(Misfit::Amount)
     } else {
-        News::Paid
+        Update::Paid
     }
 }

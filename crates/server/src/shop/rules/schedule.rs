@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::periods::Period;
 use super::purchase::State;
-use crate::clock::Timestamp;
+use crate::base::clock::Timestamp;
 
 const MINUTE: u64 = 60;
 const HOUR: u64 = 3_600;
@@ -14,7 +14,7 @@ const DAY: u64 = 24 * HOUR;
 pub const CHECKOUT_FOR: Duration = Duration::from_secs(HOUR);
 /// A purchase that has reached no provider by then is given up.
 pub const GIVE_UP: Duration = Duration::from_secs(DAY);
-/// The provider is asked at these ages of a purchase, in case that its word was lost; the third is an hour after the checkout closed.
+/// The provider is asked at these ages of a purchase, in case that its webhook was lost; the third is an hour after the checkout closed.
 const ASKS: [Duration; 5] = [
     Duration::from_secs(10 * MINUTE),
     Duration::from_secs(HOUR),
@@ -22,7 +22,7 @@ const ASKS: [Duration; 5] = [
     Duration::from_secs(6 * HOUR),
     Duration::from_secs(DAY),
 ];
-/// After that once a day, for payments that take a bank so long.
+/// Then daily, for slow bank payments.
 const DAILY: Duration = Duration::from_secs(DAY);
 const LAST_ASK: Duration = Duration::from_secs(21 * DAY);
 /// A provider that did not answer is asked again after this time.

@@ -5,11 +5,11 @@ use proptest::prelude::*;
 use super::catalogue::{Goods, Term};
 use super::months;
 use super::periods::{self, End, Period};
-use super::purchase::{Act, Checkout, Dispute, Known, Misfit, News, Payment, State, act, judge, state};
+use super::purchase::{Act, CheckoutState, Dispute, Facts, Misfit, Payment, State, Update, act, payment_update, state};
 use super::schedule::{self, EndLetter};
 use super::take_back::{TakeBack, repay, take_back};
 use super::withdrawal::{self, Case, Withdrawal};
-use crate::clock::Timestamp;
+use crate::base::clock::Timestamp;
 
 const PRICE: i64 = 499;
 const SOLD: i64 = 550;
@@ -20,29 +20,29 @@ const JAN_31: Timestamp = Timestamp::from_secs(1_801_396_800);
 /// A buyer with a balance, as the use case keeps them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Buyer {
-    known: Known,
+    facts: Facts,
     balance: i64,
     owed: i64,
 }
 
 impl Buyer {
     fn new(balance: i64) -> Self {
-        Self { known: Known::NEW, balance, owed: 0 }
+        Self { facts: Facts::NEW, balance, owed: 0 }
     }
 
-    fn hears(&mut self, news: News) -> State {
-        self.known.learn(news);
-        let now = state(&self.known, PRICE, true);
-        match act(&self.known, now) {
+    fn hears(&mut self, update: Update) -> State {
+        self.facts.apply(update);
+        let now = state(&self.facts, PRICE, true);
+        match act(&self.facts, now) {
             Some(Act::Give) => {
                 self.balance += SOLD;
-                self.known.given = true;
+                self.facts.given = true;
             }
             Some(Act::TakeBack) => {
                 let TakeBack { taken, owed } = take_back(self.balance, SOLD);
                 self.balance -= taken;
                 self.owed += owed;
-                self.known.taken = true;
+                self.facts.taken = true;
             }
             None => {}
         }
@@ -50,73 +50,73 @@ impl Buyer {
     }
 }
 
-const OPEN: News = News::Checkout(Checkout::Open);
-const PROCESSING: News = News::Checkout(Checkout::Processing);
-const FAILED: News = News::Checkout(Checkout::Failed);
-const EXPIRED: News = News::Checkout(Checkout::Expired);
-const CANCELLED: News = News::Checkout(Checkout::Cancelled);
-const REFUNDED: News = News::Refunded(PRICE);
-const DISPUTED: News = News::Dispute(Dispute::Open);
-const WON: News = News::Dispute(Dispute::Won);
-const LOST: News = News::Dispute(Dispute::Lost);
+const OPEN: Update = Update::Checkout(CheckoutState::Open);
+const PROCESSING: Update = Update::Checkout(CheckoutState::Processing);
+const FAILED: Update = Update::Checkout(CheckoutState::Failed);
+const EXPIRED: Update = Update::Checkout(CheckoutState::Expired);
+const CANCELLED: Update = Update::Checkout(CheckoutState::Cancelled);
+const REFUNDED: Update = Update::Refunded(PRICE);
+const DISPUTED: Update = Update::Dispute(Dispute::Open);
+const WON: Update = Update::Dispute(Dispute::Won);
+const LOST: Update = Update::Dispute(Dispute::Lost);
 
 #[test]
 fn a_purchase_goes_from_state_to_state() {
     use State::*;
-    let stories: &[(&[News], State, i64)] = &[
+    let stories: &[(&[Update], State, i64)] = &[
         (&[], Created, 250),
         (&[OPEN], Open, 250),
         (&[OPEN, PROCESSING], Processing, 250),
         (&[OPEN, FAILED], Failed, 250),
         (&[OPEN, EXPIRED], Expired, 250),
         (&[OPEN, CANCELLED], Cancelled, 250),
-        (&[OPEN, News::Paid], Credited, 800),
-        (&[OPEN, News::Paid, News::Paid], Credited, 800),
-        (&[OPEN, PROCESSING, News::Paid], Credited, 800),
+        (&[OPEN, Update::Paid], Credited, 800),
+        (&[OPEN, Update::Paid, Update::Paid], Credited, 800),
+        (&[OPEN, PROCESSING, Update::Paid], Credited, 800),
         // Money that came is honoured however late.
-        (&[OPEN, EXPIRED, News::Paid], Credited, 800),
-        (&[OPEN, FAILED, News::Paid], Credited, 800),
-        (&[CANCELLED, News::Paid], Credited, 800),
-        (&[News::Paid], Credited, 800),
-        (&[OPEN, News::Misfit(Misfit::Amount)], Held, 250),
-        (&[OPEN, News::Misfit(Misfit::Currency), REFUNDED], Refunded, 250),
-        (&[OPEN, News::Misfit(Misfit::Amount), News::Paid], Credited, 800),
-        (&[News::Paid, News::Refunded(100)], Credited, 800),
-        (&[News::Paid, REFUNDED], Refunded, 250),
-        (&[REFUNDED, News::Paid], Refunded, 250),
-        (&[News::Paid, DISPUTED], Disputed, 800),
-        (&[News::Paid, DISPUTED, WON], Credited, 800),
-        (&[News::Paid, DISPUTED, LOST], ChargedBack, 250),
-        (&[News::Paid, REFUNDED, DISPUTED, LOST], Refunded, 250),
-        (&[News::Paid, DISPUTED, REFUNDED], Refunded, 250),
-        (&[News::Paid, News::Withdrawn], Refunding, 250),
-        (&[News::Paid, News::Withdrawn, REFUNDED], Refunded, 250),
+        (&[OPEN, EXPIRED, Update::Paid], Credited, 800),
+        (&[OPEN, FAILED, Update::Paid], Credited, 800),
+        (&[CANCELLED, Update::Paid], Credited, 800),
+        (&[Update::Paid], Credited, 800),
+        (&[OPEN, Update::Misfit(Misfit::Amount)], Held, 250),
+        (&[OPEN, Update::Misfit(Misfit::Currency), REFUNDED], Refunded, 250),
+        (&[OPEN, Update::Misfit(Misfit::Amount), Update::Paid], Credited, 800),
+        (&[Update::Paid, Update::Refunded(100)], Credited, 800),
+        (&[Update::Paid, REFUNDED], Refunded, 250),
+        (&[REFUNDED, Update::Paid], Refunded, 250),
+        (&[Update::Paid, DISPUTED], Disputed, 800),
+        (&[Update::Paid, DISPUTED, WON], Credited, 800),
+        (&[Update::Paid, DISPUTED, LOST], ChargedBack, 250),
+        (&[Update::Paid, REFUNDED, DISPUTED, LOST], Refunded, 250),
+        (&[Update::Paid, DISPUTED, REFUNDED], Refunded, 250),
+        (&[Update::Paid, Update::Withdrawn], Refunding, 250),
+        (&[Update::Paid, Update::Withdrawn, REFUNDED], Refunded, 250),
     ];
-    for (news, expected, balance) in stories {
+    for (update, expected, balance) in stories {
         let mut buyer = Buyer::new(250);
-        let last = news.iter().map(|news| buyer.hears(*news)).last().unwrap_or(Created);
-        assert_eq!((last, buyer.balance), (*expected, *balance), "{news:?}");
+        let last = update.iter().map(|update| buyer.hears(*update)).last().unwrap_or(Created);
+        assert_eq!((last, buyer.balance), (*expected, *balance), "{update:?}");
     }
 }
 
 #[test]
 fn the_money_of_a_deleted_account_is_held_and_goods_that_were_given_stay_given() {
-    let paid = Known { paid: true, ..Known::NEW };
+    let paid = Facts { paid: true, ..Facts::NEW };
     assert_eq!(state(&paid, PRICE, false), State::Held);
-    assert_eq!(state(&Known { given: true, ..paid }, PRICE, false), State::Credited);
+    assert_eq!(state(&Facts { given: true, ..paid }, PRICE, false), State::Credited);
     assert_eq!(act(&paid, State::Held), None);
-    let lifetime = Known { misfit: Some(Misfit::Lifetime), ..paid };
+    let lifetime = Facts { misfit: Some(Misfit::Lifetime), ..paid };
     assert_eq!(state(&lifetime, PRICE, true), State::Held);
 }
 
 #[test]
 fn a_payment_must_have_the_amount_and_the_currency() {
-    let judged = |amount_cents, currency| judge(&Payment { amount_cents, currency }, PRICE, "eur");
-    assert_eq!(judged(499, "eur"), News::Paid);
-    assert_eq!(judged(499, "EUR"), News::Paid);
-    assert_eq!(judged(498, "eur"), News::Misfit(Misfit::Amount));
-    assert_eq!(judged(500, "eur"), News::Misfit(Misfit::Amount));
-    assert_eq!(judged(499, "usd"), News::Misfit(Misfit::Currency));
+    let judged = |amount_cents, currency| payment_update(&Payment { amount_cents, currency }, PRICE, "eur");
+    assert_eq!(judged(499, "eur"), Update::Paid);
+    assert_eq!(judged(499, "EUR"), Update::Paid);
+    assert_eq!(judged(498, "eur"), Update::Misfit(Misfit::Amount));
+    assert_eq!(judged(500, "eur"), Update::Misfit(Misfit::Amount));
+    assert_eq!(judged(499, "usd"), Update::Misfit(Misfit::Currency));
 }
 
 #[test]
@@ -126,37 +126,37 @@ fn every_state_has_its_own_name() {
     }
 }
 
-fn any_news() -> impl Strategy<Value = News> {
+fn any_update() -> impl Strategy<Value = Update> {
     prop_oneof![
         Just(OPEN),
         Just(PROCESSING),
         Just(FAILED),
         Just(EXPIRED),
         Just(CANCELLED),
-        Just(News::Paid),
-        Just(News::Misfit(Misfit::Amount)),
-        Just(News::Refunded(120)),
+        Just(Update::Paid),
+        Just(Update::Misfit(Misfit::Amount)),
+        Just(Update::Refunded(120)),
         Just(REFUNDED),
         Just(DISPUTED),
         Just(WON),
         Just(LOST),
-        Just(News::Withdrawn),
+        Just(Update::Withdrawn),
     ]
 }
 
 proptest! {
-    /// The news of a purchase in two orders, some of them twice.
+    /// The updates of a purchase in two orders, some of them twice.
     #[test]
     fn the_order_of_news_does_not_matter(
-        (one, other) in prop::collection::vec(any_news(), 0..9).prop_flat_map(|news| {
-            let twice = news.iter().chain(&news).copied().collect::<Vec<_>>();
-            (Just(news), Just(twice).prop_shuffle())
+        (one, other) in prop::collection::vec(any_update(), 0..9).prop_flat_map(|update| {
+            let twice = update.iter().chain(&update).copied().collect::<Vec<_>>();
+            (Just(update), Just(twice).prop_shuffle())
         })
     ) {
-        let told = |news: &[News]| {
+        let told = |update: &[Update]| {
             let mut buyer = Buyer::new(250);
-            news.iter().for_each(|news| { buyer.hears(*news); });
-            (state(&buyer.known, PRICE, true), buyer.balance, buyer.owed)
+            update.iter().for_each(|update| { buyer.hears(*update); });
+            (state(&buyer.facts, PRICE, true), buyer.balance, buyer.owed)
         };
         prop_assert_eq!(told(&one), told(&other));
     }
@@ -164,20 +164,20 @@ proptest! {
     /// What was spent meanwhile is owed: balance and debt together are the same.
     #[test]
     fn a_balance_and_its_debt_do_not_depend_on_when_mana_was_spent(
-        news in prop::collection::vec(any_news(), 0..7), spends in prop::collection::vec((0usize..7, 0i64..400), 0..4)
+        update in prop::collection::vec(any_update(), 0..7), spends in prop::collection::vec((0usize..7, 0i64..400), 0..4)
     ) {
         let mut buyer = Buyer::new(250);
         let mut spent = 0;
-        for (index, news) in news.iter().enumerate() {
+        for (index, update) in update.iter().enumerate() {
             for (_, amount) in spends.iter().filter(|(when, _)| *when == index) {
                 let amount = buyer.balance.min(*amount);
                 buyer.balance -= amount;
                 spent += amount;
             }
-            buyer.hears(*news);
+            buyer.hears(*update);
             prop_assert!(buyer.balance >= 0 && buyer.owed >= 0);
         }
-        let kept = if buyer.known.given && !buyer.known.taken { SOLD } else { 0 };
+        let kept = if buyer.facts.given && !buyer.facts.taken { SOLD } else { 0 };
         prop_assert_eq!(buyer.balance - buyer.owed, 250 + kept - spent);
     }
 

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::catalogue::Goods;
 use super::purchase::State;
-use crate::clock::Timestamp;
+use crate::base::clock::Timestamp;
 
 pub const TERM: Duration = Duration::from_secs(14 * 24 * 3_600);
 

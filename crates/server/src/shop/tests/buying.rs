@@ -5,10 +5,10 @@ use std::sync::Arc;
 use serde_json::json;
 
 use super::{DAY, adds_up, back_again, balance, bought, buy, letters, order, owed, press, spend, state, sweep, text};
-use crate::config::{Mode, ShopProvider};
+use crate::base::config::{Mode, ShopProvider};
 use crate::profile;
 use crate::shop::provider::Details;
-use crate::shop::rules::purchase::{Dispute, News};
+use crate::shop::rules::purchase::{Dispute, Update};
 use crate::testing::{OPERATOR, TestApp, on_both_engines};
 
 on_both_engines!(
@@ -29,6 +29,12 @@ async fn a_paid_pack_is_credited_once_and_confirmed_by_a_letter(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let catalogue = app.rpc(&ana, "shop_catalogue", json!({ "language": "fr" })).await.body;
     assert_eq!((&catalogue["selling"], catalogue["packs"].as_array().unwrap().len()), (&json!("sandbox"), 4));
+    assert_eq!(
+        catalogue["packs"][1],
+        json!({ "sku": "mana_550", "mana": 550, "price_cents": 499, "vat_cents": 83, "per_hundred_cents": 91 })
+    );
+    assert_eq!(catalogue["plans"][3]["vat_cents"], 1_000);
+    assert_eq!((&catalogue["duo_fee_cents"], &catalogue["battle_royale_fee_cents"]), (&json!(15), &json!(20)));
     assert!(catalogue["waiver"]["text"].as_str().unwrap().contains("rétractation"), "{catalogue}");
 
     let opened = app.rpc(&ana, "shop_buy", order("mana_550")).await.body;
@@ -133,8 +139,8 @@ async fn what_a_refund_cannot_take_is_owed_and_repaid_by_the_next_purchase(app: 
     let ana = app.sign_up("ana").await;
     let id = bought(&app, &ana, "mana_550").await;
     spend(&app, &ana, 200).await;
-    app.shop.learn_now(id, News::Refunded(499), Details::default()).await.unwrap();
-    app.shop.learn_now(id, News::Refunded(499), Details::default()).await.unwrap();
+    app.shop.apply_update_now(id, Update::Refunded(499), Details::default()).await.unwrap();
+    app.shop.apply_update_now(id, Update::Refunded(499), Details::default()).await.unwrap();
     assert_eq!((state(&app, id).await.as_str(), balance(&app, &ana).await), ("refunded", 0));
     let catalogue = app.rpc(&ana, "shop_catalogue", json!({ "language": "en" })).await.body;
     assert_eq!(catalogue["debt"], 350, "shown before paying");
@@ -151,12 +157,12 @@ async fn what_a_refund_cannot_take_is_owed_and_repaid_by_the_next_purchase(app: 
 async fn nothing_is_sold_during_a_dispute(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let id = bought(&app, &ana, "mana_550").await;
-    app.shop.learn_now(id, News::Dispute(Dispute::Open), Details::default()).await.unwrap();
+    app.shop.apply_update_now(id, Update::Dispute(Dispute::Open), Details::default()).await.unwrap();
     assert_eq!(app.rpc(&ana, "shop_buy", order("mana_100")).await.body["hint"], "dispute_open");
     assert_eq!((state(&app, id).await.as_str(), balance(&app, &ana).await), ("disputed", 800));
-    app.shop.learn_now(id, News::Dispute(Dispute::Won), Details::default()).await.unwrap();
+    app.shop.apply_update_now(id, Update::Dispute(Dispute::Won), Details::default()).await.unwrap();
     buy(&app, &ana, "mana_100").await;
-    app.shop.learn_now(id, News::Dispute(Dispute::Lost), Details::default()).await.unwrap();
+    app.shop.apply_update_now(id, Update::Dispute(Dispute::Lost), Details::default()).await.unwrap();
     assert_eq!((state(&app, id).await.as_str(), balance(&app, &ana).await), ("charged_back", 250));
     assert_eq!(letters(&app, OPERATOR).await, ["shop_operator"]);
     adds_up(&app).await;
@@ -165,14 +171,14 @@ async fn nothing_is_sold_during_a_dispute(app: TestApp) {
 async fn purchases_outlive_the_account(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let (pack, plan) = (bought(&app, &ana, "mana_550").await, bought(&app, &ana, "tracker_1").await);
-    app.accounts.delete_user(crate::audit::Actor::command(), ana.id).await.unwrap();
+    app.accounts.delete_user(crate::people::audit::Actor::command(), ana.id).await.unwrap();
     for id in [pack, plan] {
         assert_eq!(state(&app, id).await, "credited");
         assert_eq!(text(&app, format!("select user_id from purchases where id = '{id}'")).await, "");
     }
     app.pass(60 * DAY);
     sweep(&app).await;
-    app.shop.learn_now(pack, News::Refunded(499), Details::default()).await.unwrap();
+    app.shop.apply_update_now(pack, Update::Refunded(499), Details::default()).await.unwrap();
     assert_eq!(state(&app, pack).await, "refunded");
     adds_up(&app).await;
 }
@@ -180,10 +186,10 @@ async fn purchases_outlive_the_account(app: TestApp) {
 async fn money_that_comes_after_the_account_is_gone_is_held(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let id = buy(&app, &ana, "mana_550").await;
-    app.accounts.delete_user(crate::audit::Actor::command(), ana.id).await.unwrap();
-    app.shop.learn_now(id, News::Paid, Details::default()).await.unwrap();
+    app.accounts.delete_user(crate::people::audit::Actor::command(), ana.id).await.unwrap();
+    app.shop.apply_update_now(id, Update::Paid, Details::default()).await.unwrap();
     assert_eq!((state(&app, id).await.as_str(), letters(&app, OPERATOR).await.len()), ("held", 1));
-    app.shop.learn_now(id, News::Refunded(499), Details::default()).await.unwrap();
+    app.shop.apply_update_now(id, Update::Refunded(499), Details::default()).await.unwrap();
     assert_eq!(state(&app, id).await, "refunded");
     adds_up(&app).await;
 }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::rules::catalogue::{self, WAIVER_VERSION};
-use crate::db::Tx;
+use crate::base::db::Tx;
 use crate::params;
 use crate::profile;
 use crate::testing::{Answer, PASSWORD, Player, TestApp};

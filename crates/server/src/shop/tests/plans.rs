@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::{DAY, adds_up, back_again, balance, bought, buy, letters, order, owed, press, state, sweep, tier};
 use crate::shop::provider::Details;
-use crate::shop::rules::purchase::News;
+use crate::shop::rules::purchase::Update;
 use crate::testing::{OPERATOR, TestApp, on_both_engines};
 
 on_both_engines!(
@@ -75,7 +75,7 @@ async fn a_refund_of_the_first_of_two_plans_brings_the_second_forward(app: TestA
     let ana = app.sign_up("ana").await;
     let (first, second) = (bought(&app, &ana, "tracker_3").await, bought(&app, &ana, "tracker_1").await);
     app.pass(10 * DAY);
-    app.shop.learn_now(first, News::Refunded(999), Details::default()).await.unwrap();
+    app.shop.apply_update_now(first, Update::Refunded(999), Details::default()).await.unwrap();
     let (state, mana) = (state(&app, first).await, balance(&app, &ana).await);
     assert_eq!((state.as_str(), mana), ("refunded", 350), "one bonus taken back, the second plan's given");
     assert_eq!(tier(&app, &ana).await, "tracker");
@@ -132,7 +132,7 @@ async fn a_bonus_repays_a_debt(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let pack = bought(&app, &ana, "mana_550").await;
     super::spend(&app, &ana, 500).await;
-    app.shop.learn_now(pack, News::Refunded(499), Details::default()).await.unwrap();
+    app.shop.apply_update_now(pack, Update::Refunded(499), Details::default()).await.unwrap();
     bought(&app, &ana, "tracker_3").await;
     assert_eq!((balance(&app, &ana).await, owed(&app).await), (50, 0));
     adds_up(&app).await;

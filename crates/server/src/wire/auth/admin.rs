@@ -8,8 +8,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Redirect, shapes};
-use crate::accounts::model::Metadata;
-use crate::accounts::{Accounts, Ban, Error, LinkType, NewUser, Refusal, UserChanges, parse_id};
+use crate::people::accounts::model::Metadata;
+use crate::people::accounts::{Accounts, Ban, Error, LinkType, NewUser, Refusal, UserChanges, parse_id};
 use crate::wire::body::{JsonBody, MaybeJson, Params};
 use crate::wire::caller::{ActingAdmin, Admin};
 

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::shapes;
-use crate::accounts::{Accounts, Error, Refusal, parse_id};
+use crate::people::accounts::{Accounts, Error, Refusal, parse_id};
 use crate::wire::body::{JsonBody, MaybeJson};
 use crate::wire::caller::{FromVisitor, SignedIn};
 

@@ -8,11 +8,11 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Redirect, challenge, shapes};
-use crate::accounts::model::Metadata;
-use crate::accounts::{
+use crate::contract::registry::{Code, HttpRefusal};
+use crate::people::accounts::model::Metadata;
+use crate::people::accounts::{
     Accounts, Error, Grant, LinkRequest, OpenOutcome, PKCE_PREFIX, Proof, Refusal, VerifyOutcome, VerifyType, rules,
 };
-use crate::registry::Code;
 use crate::wire::body::{JsonBody, Params};
 use crate::wire::caller::{FromVisitor, SignedIn};
 

@@ -16,8 +16,8 @@ use serde_json::{Value, json};
 
 use super::caller::identify;
 use super::error;
-use crate::accounts::model::Challenge;
-use crate::accounts::{Accounts, Error, Refusal};
+use crate::people::accounts::model::Challenge;
+use crate::people::accounts::{Accounts, Error, Refusal};
 
 pub fn router(accounts: &Accounts) -> Router {
     // Opened from a mail, or read by services without an API key.

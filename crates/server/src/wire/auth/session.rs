@@ -8,8 +8,8 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::{Redirect, challenge, shapes};
-use crate::accounts::model::Metadata;
-use crate::accounts::{Accounts, Error, IdTokenSignIn, Refusal, SignOut, SignUp, SignUpOutcome};
+use crate::people::accounts::model::Metadata;
+use crate::people::accounts::{Accounts, Error, IdTokenSignIn, Refusal, SignOut, SignUp, SignUpOutcome};
 use crate::wire::body::{JsonBody, Params};
 use crate::wire::caller::{FromVisitor, SignedIn};
 

@@ -2,9 +2,9 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::accounts::Grant;
-use crate::accounts::model::{Factor, Identity, User};
-use crate::clock::Timestamp;
+use crate::base::clock::Timestamp;
+use crate::people::accounts::Grant;
+use crate::people::accounts::model::{Factor, Identity, User};
 
 pub(super) fn session(grant: &Grant) -> Value {
     let mut body = json!({

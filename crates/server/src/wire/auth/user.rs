@@ -6,8 +6,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Redirect, challenge, shapes};
-use crate::accounts::model::Metadata;
-use crate::accounts::{Accounts, Error, ProfileChanges, Refusal, parse_id};
+use crate::people::accounts::model::Metadata;
+use crate::people::accounts::{Accounts, Error, ProfileChanges, Refusal, parse_id};
 use crate::wire::body::{JsonBody, Params};
 use crate::wire::caller::{FromVisitor, SignedIn};
 

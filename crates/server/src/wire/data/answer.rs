@@ -14,8 +14,8 @@ use super::Data;
 use super::error::DataError;
 use super::preferences::Preferences;
 use super::read::Page;
-use crate::accounts::{Bearer, KeyRole};
-use crate::registry::Reader;
+use crate::contract::registry::Reader;
+use crate::people::accounts::{Bearer, KeyRole};
 use crate::wire::caller::{Caller, RequestId, address_of};
 
 /// One request without its body.

@@ -8,10 +8,10 @@ use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::error::DataError;
-use crate::clock::Clock;
-use crate::config;
-use crate::limits::{Limits, Rule, Wait, address_key};
-use crate::registry::{CallError, Reader};
+use crate::base::clock::Clock;
+use crate::base::config;
+use crate::base::limits::{Limits, Rule, Wait, address_key};
+use crate::contract::registry::{CallError, Reader};
 
 const MINUTE: Duration = Duration::from_secs(60);
 
@@ -110,7 +110,7 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::clock::Timestamp;
+    use crate::base::clock::Timestamp;
 
     const HOME: IpAddr = IpAddr::V4(Ipv4Addr::new(10, 0, 0, 1));
     const ELSEWHERE: IpAddr = IpAddr::V4(Ipv4Addr::new(10, 0, 0, 2));

@@ -66,7 +66,7 @@ impl Sum for Cost {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::usernames::PROFILES;
+    use crate::people::usernames::PROFILES;
     use crate::wire::data::query::Query;
 
     fn cost(query: &str) -> Cost {

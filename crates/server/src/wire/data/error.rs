@@ -7,10 +7,10 @@ use axum::response::{IntoResponse, Response};
 use serde_json::json;
 use tracing::{error, warn};
 
-use super::literal::{self, Shape};
-use crate::accounts::Refusal;
-use crate::db::DbError;
-use crate::registry::{CallError, Code, Kind, Reader, Table};
+use super::shape::{Shape, shape};
+use crate::base::db::DbError;
+use crate::contract::registry::{CallError, Code, Kind, Reader, Table};
+use crate::people::accounts::Refusal;
 
 pub(super) const JSON: &str = "application/json; charset=utf-8";
 
@@ -100,7 +100,7 @@ impl DataError {
     pub(super) fn bad_value(kind: Kind, text: impl Display) -> Self {
         let text = text.to_string();
         let (name, shown) = (sql_type(kind), short(&text));
-        match (kind, literal::shape(&text)) {
+        match (kind, shape(&text)) {
             (Kind::Int, Shape::Whole) if text.trim().parse::<i64>().is_err() => {
                 Self::new(400, "22003", format!("value \"{shown}\" is out of range for type {name}"))
             }

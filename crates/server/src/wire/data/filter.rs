@@ -11,7 +11,7 @@ use super::grammar::{Cursor, Expected, Operator, Test as Raw, unquoted};
 use super::literal::Literal;
 use super::pattern::Pattern;
 use super::sql::{Statement, View};
-use crate::registry::{Column, Kind, Table};
+use crate::contract::registry::{Column, Kind, Table};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Condition {

@@ -5,7 +5,7 @@ use super::error::DataError;
 use super::filter::{Condition, find};
 use super::grammar::{Cursor, Expected, MAX_DEPTH, NESTED, SPACES, unquoted};
 use super::sql::{Statement, View};
-use crate::registry::Table;
+use crate::contract::registry::Table;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Tree {
@@ -65,7 +65,7 @@ impl Tree {
 
     /// The result that SQL has for this row: true, false or null.
     #[cfg(test)]
-    pub(super) fn evaluate(&self, row: &crate::registry::Fields) -> Option<bool> {
+    pub(super) fn evaluate(&self, row: &crate::contract::registry::Fields) -> Option<bool> {
         match self {
             Self::One(condition) => condition.evaluate(row),
             Self::Join { negated, any, parts } => {

@@ -17,6 +17,7 @@ pub mod query;
 mod read;
 mod rpc;
 mod select;
+mod shape;
 mod sql;
 mod targets;
 #[cfg(test)]
@@ -42,9 +43,9 @@ use self::preferences::Preferences;
 use self::query::Query;
 use self::read::{CountRows, SelectRows};
 use self::sql::View;
-use crate::accounts::Accounts;
-use crate::db::{Db, DbError, Tx};
-use crate::registry::{Reader, Registry, Rows, Table, TableEntry};
+use crate::base::db::{Db, DbError, Tx};
+use crate::contract::registry::{Reader, Registry, Rows, Table, TableEntry};
+use crate::people::accounts::Accounts;
 
 /// Shared by all routes, behind one `Arc`, because a request clones the handle several times.
 struct Data {
@@ -79,11 +80,11 @@ pub fn accepts(table: &'static Table, query: &str) -> bool {
 async fn select_rows(State(data): State<Arc<Data>>, call: Call) -> Result<Response, DataError> {
     let preferences = Preferences::parse(&call.headers, false)?;
     let table = data.entry(&call.name)?.table;
-    let mut view = data.view(table, call.reader);
     if call.reader == Reader::Visitor && table.rows != Rows::Public {
         return Err(DataError::no_table_rights(call.reader, table));
     }
     let query = Query::parse(table, &call.query)?.with_range(&call.query, &call.headers)?;
+    let mut view = data.view_of(&call, table).await?;
     view.looks_up = data.may_look_up(&call, table, &query).await?;
     let (head, by_key) = (call.method == Method::HEAD, query.is_by_key(table));
     let page = if head {
@@ -139,7 +140,17 @@ impl Data {
     }
 
     fn view(&self, table: &'static Table, reader: Reader) -> View {
-        View { table, reader, postgres: self.db.is_postgres(), looks_up: false }
+        View { table, reader, postgres: self.db.is_postgres(), looks_up: false, since: None }
+    }
+
+    /// The rows that a caller finds, who may be limited to the latest of their own.
+    async fn view_of(&self, call: &Call, table: &'static Table) -> Result<View, DataError> {
+        let mut view = self.view(table, call.reader);
+        if let (Reader::Player(user), Some((column, history))) = (call.reader, self.registry.history(table.name)) {
+            let first = history(user).await.map_err(|refused| DataError::refused(call.reader, refused))?;
+            view.since = first.map(|first| (*column, first));
+        }
+        Ok(view)
     }
 }
 

@@ -4,8 +4,8 @@ use serde_json::{Map, Value, json};
 
 use super::error::sql_type;
 use super::query::MAX_ROWS;
-use crate::contract::{self, Contract, Signature};
-use crate::registry::{Callers, Function, Kind, Registry, Table, TableEntry};
+use crate::contract::export::{self, Contract, Signature};
+use crate::contract::registry::{Callers, Function, Kind, Registry, Table, TableEntry};
 
 pub(super) fn document(registry: &Registry) -> Value {
     let mut paths = Map::new();
@@ -24,7 +24,7 @@ pub(super) fn document(registry: &Registry) -> Value {
         }
     }
     let channels = registry.channels().map(|channel| {
-        let events = contract::events(&contract, channel).into_iter();
+        let events = export::events(&contract, channel).into_iter();
         let events: Map<_, _> = events.map(|(name, schema)| (name, swagger(&schema))).collect();
         (format!("{}*", channel.prefix), json!({ "description": channel.about, "events": events }))
     });

@@ -8,7 +8,7 @@ use super::filter::Condition;
 use super::grammar::unquoted;
 use super::logic::Tree;
 use super::select::{self, Item, MAX_ITEMS};
-use crate::registry::{Column, Kind, Table};
+use crate::contract::registry::{Column, Kind, Table};
 
 /// The most rows of one response; a client gets the rest with an offset.
 pub const MAX_ROWS: u64 = 1000;

@@ -6,8 +6,8 @@ use super::error::{DataError, sql_type};
 use super::query::Query;
 use super::select::{Cast, Item};
 use super::sql::{Statement, View};
-use crate::db::{DbError, Row, Tx};
-use crate::registry::{Column, Fields, Kind, Reader, json_of};
+use crate::base::db::{DbError, Row, Tx};
+use crate::contract::registry::{Column, Fields, Kind, Reader, json_of};
 
 /// The statements of a read, built before the job is sent to the database thread.
 pub(super) struct SelectRows {

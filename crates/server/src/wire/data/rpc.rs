@@ -15,7 +15,7 @@ use super::error::DataError;
 use super::preferences::Preferences;
 use super::values::{check_value, from_text};
 use super::write::json_body;
-use crate::registry::{self, Callers, Function, Reader};
+use crate::contract::registry::{self, Callers, Function, Reader};
 
 /// What an address may have besides arguments.
 const NOT_ARGUMENTS: &[&str] = &["apikey", "select", "order", "limit", "offset"];

@@ -2,7 +2,7 @@
 
 use super::error::DataError;
 use super::grammar::unquoted;
-use crate::registry::{Column, Table};
+use crate::contract::registry::{Column, Table};
 
 pub(super) const MAX_ITEMS: usize = 100;
 

@@ -3,8 +3,9 @@
 
 use uuid::Uuid;
 
-use crate::db::Value;
-use crate::registry::{Column, Kind, Members, Open, Reader, Rows, Table};
+use crate::base::clock::Timestamp;
+use crate::base::db::Value;
+use crate::contract::registry::{Column, Kind, Members, Open, Reader, Rows, Table};
 
 #[derive(Debug, Default)]
 pub(super) struct Statement {
@@ -54,6 +55,8 @@ pub(super) struct View {
     pub(super) postgres: bool,
     /// The query names the lookup value of an open row, and the reader may look it up.
     pub(super) looks_up: bool,
+    /// Older rows are not read: a column of time, and the first moment.
+    pub(super) since: Option<(&'static str, Timestamp)>,
 }
 
 impl View {
@@ -100,6 +103,9 @@ impl View {
             }
             _ => to.push("1 = 0"),
         };
+        if let Some((column, first)) = self.since {
+            to.push(" and ").push(column).push(" >= ").bind_int(first.0);
+        }
     }
 
     fn member(&self, who: Members, id: Uuid, to: &mut Statement) {

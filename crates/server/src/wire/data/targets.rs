@@ -7,8 +7,8 @@ use super::answer::Call;
 use super::error::DataError;
 use super::query::Query;
 use super::read::{Target, Targets};
-use crate::db::DbError;
-use crate::registry::{Answer, Fields, RowPredicate, Table};
+use crate::base::db::DbError;
+use crate::contract::registry::{Answer, Fields, RowPredicate, Table};
 
 /// How often an update or a delete is tried while other requests change what its filters name.
 const TRIES: usize = 20;
@@ -47,7 +47,7 @@ impl Data {
         query: &Query,
         most: usize,
     ) -> Result<Vec<Target>, DataError> {
-        let targets = Targets::new(&self.view(table, call.reader), query, most as u64);
+        let targets = Targets::new(&self.view_of(call, table).await?, query, most as u64);
         let targets = targets.ok_or_else(|| DataError::no_table_rights(call.reader, table))?;
         Ok(self.run_read(call, query.is_by_key(table), move |tx| targets.run(tx)).await?)
     }

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::error::DataError;
 use super::literal::{Literal, time};
-use crate::registry::Kind;
+use crate::contract::registry::Kind;
 
 /// The whole numbers of 64 bits are below it.
 const I64_RANGE: f64 = 9_223_372_036_854_775_808.0;
@@ -41,7 +41,7 @@ pub(super) fn from_text(kind: Kind, text: &str) -> Result<Value, DataError> {
         return check_value(kind, value);
     }
     Ok(match (kind, Literal::parse(kind, text)?) {
-        (Kind::Time, _) => time(text.trim()).map(crate::clock::Timestamp::with_offset).into(),
+        (Kind::Time, _) => time(text.trim()).map(crate::base::clock::Timestamp::with_offset).into(),
         (_, Literal::Text(text)) => text.into(),
         (_, Literal::Int(int)) => int.into(),
         (_, Literal::Real(real)) => real.into(),

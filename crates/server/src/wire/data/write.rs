@@ -20,8 +20,8 @@ use super::read::{Page, SelectRows, Target};
 use super::targets::is_unchanged;
 use super::values::check_value;
 use super::{Data, sql::View};
-use crate::bus::Record;
-use crate::registry::{CallError, Fields, Reader, Table, TableEntry, Writer, read_record};
+use crate::base::bus::Record;
+use crate::contract::registry::{CallError, Fields, Reader, Table, TableEntry, Writer, read_record};
 
 /// The most rows of one request.
 const MAX_WRITES: usize = 100;
@@ -31,32 +31,15 @@ pub(super) async fn insert(
     call: Call,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, DataError> {
-    let preferences = Preferences::parse(&call.headers, true)?;
-    let entry = data.entry(&call.name)?;
+    let Write { preferences, entry, writer, query } = Write::of(&data, &call, |entry| entry.insert.is_some())?;
     let (table, reader) = (entry.table, call.reader);
     let denied = || DataError::no_table_rights(reader, table);
-    let writer = writer(reader).ok_or_else(denied)?;
     let insert = entry.insert.as_ref().ok_or_else(denied)?;
-    let query = Query::parse(table, &call.query)?;
     let objects = objects(&call.headers, body)?;
     if query.columns.is_none() && objects.windows(2).any(|pair| !pair[0].keys().eq(pair[1].keys())) {
         return Err(DataError::body("All object keys must match"));
     }
-    let on_conflict = query.on_conflict.as_deref().filter(|_| preferences.duplicates.is_some());
-    let unknown = |name: &str| (table.column(unquoted(name.trim())).is_none()).then(|| DataError::no_such_column(name));
-    if let Some(refused) = on_conflict.and_then(|names| names.split(',').find_map(unknown)) {
-        return Err(refused);
-    }
-    if let Some(other) = on_conflict.filter(|name| unquoted(name) != table.key) {
-        let details = format!(
-            "only {} of {} is one; {} is not",
-            table.key,
-            table.name,
-            other.chars().take(60).collect::<String>()
-        );
-        let message = "there is no unique or exclusion constraint matching the ON CONFLICT specification";
-        return Err(DataError::new(400, "42P10", message).details(details));
-    }
+    check_conflict(table, query.on_conflict.as_deref().filter(|_| preferences.duplicates.is_some()))?;
     let rows =
         objects.into_iter().map(|object| fields(reader, table, insert.columns, object, query.columns.as_deref()));
     let rows = rows.collect::<Result<Vec<_>, _>>()?;
@@ -73,20 +56,7 @@ pub(super) async fn insert(
         };
         match (existing, preferences.duplicates) {
             (Some((key, existing)), Some(Duplicates::Merge)) => {
-                let update = entry.update.as_ref().ok_or_else(denied)?;
-                let mut changes = row;
-                changes.remove(table.key);
-                // A column that must not change may still be sent with its present value.
-                changes.retain(|name, value| {
-                    update.columns.contains(&name.as_str()) || !same_value(table, name, value, &existing)
-                });
-                check_columns(reader, table, update.columns, changes.keys())?;
-                if !changes.is_empty() {
-                    update
-                        .run(writer, key.clone(), changes, Arc::new(|_| true))
-                        .await
-                        .map_err(|refused| DataError::refused(reader, refused))?;
-                }
+                merge(entry, reader, writer, (&key, &existing), row).await?;
                 keys.push(key);
             }
             (Some(_), _) => {}
@@ -114,18 +84,66 @@ pub(super) async fn insert(
     write_response(status, preferences, &range, page, location)
 }
 
+/// What every write begins with.
+struct Write<'d> {
+    preferences: Preferences,
+    entry: &'d TableEntry,
+    writer: Writer,
+    query: Query,
+}
+
+impl<'d> Write<'d> {
+    fn of(data: &'d Data, call: &Call, is_allowed: fn(&TableEntry) -> bool) -> Result<Self, DataError> {
+        let preferences = Preferences::parse(&call.headers, true)?;
+        let entry = data.entry(&call.name)?;
+        let writer = writer(call.reader).filter(|_| is_allowed(entry));
+        let writer = writer.ok_or_else(|| DataError::no_table_rights(call.reader, entry.table))?;
+        Ok(Self { preferences, entry, writer, query: Query::parse(entry.table, &call.query)? })
+    }
+}
+
+/// Only the table's key may be named as what rows conflict in.
+fn check_conflict(table: &Table, names: Option<&str>) -> Result<(), DataError> {
+    let unknown = |name: &str| (table.column(unquoted(name.trim())).is_none()).then(|| DataError::no_such_column(name));
+    if let Some(refused) = names.and_then(|names| names.split(',').find_map(unknown)) {
+        return Err(refused);
+    }
+    let Some(other) = names.filter(|name| unquoted(name) != table.key) else { return Ok(()) };
+    let details =
+        format!("only {} of {} is one; {} is not", table.key, table.name, other.chars().take(60).collect::<String>());
+    let message = "there is no unique or exclusion constraint matching the ON CONFLICT specification";
+    Err(DataError::new(400, "42P10", message).details(details))
+}
+
+/// Changes the existing row to what was sent for its key.
+async fn merge(
+    entry: &TableEntry,
+    reader: Reader,
+    writer: Writer,
+    (key, existing): (&str, &Record),
+    mut changes: Fields,
+) -> Result<(), DataError> {
+    let table = entry.table;
+    let update = entry.update.as_ref().ok_or_else(|| DataError::no_table_rights(reader, table))?;
+    changes.remove(table.key);
+    // A column that must not change may still be sent with its present value.
+    changes.retain(|name, value| update.columns.contains(&name.as_str()) || !same_value(table, name, value, existing));
+    check_columns(reader, table, update.columns, changes.keys())?;
+    if changes.is_empty() {
+        return Ok(());
+    }
+    let updated = update.run(writer, key.to_owned(), changes, Arc::new(|_| true)).await;
+    updated.map(|_| ()).map_err(|refused| DataError::refused(reader, refused))
+}
+
 pub(super) async fn update(
     State(data): State<Arc<Data>>,
     call: Call,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, DataError> {
-    let preferences = Preferences::parse(&call.headers, true)?;
-    let entry = data.entry(&call.name)?;
+    let Write { preferences, entry, writer, query } = Write::of(&data, &call, |entry| entry.update.is_some())?;
     let (table, reader) = (entry.table, call.reader);
-    let denied = || DataError::no_table_rights(reader, table);
-    let writer = writer(reader).ok_or_else(denied)?;
-    let update = entry.update.as_ref().ok_or_else(denied)?;
-    let query = Query::parse(table, &call.query)?;
+    let update = entry.update.as_ref().ok_or_else(|| DataError::no_table_rights(reader, table))?;
     let mut objects = objects(&call.headers, body)?;
     let (Some(object), None) = (objects.pop(), objects.pop()) else {
         return Err(DataError::body("Empty or invalid json"));
@@ -163,13 +181,9 @@ pub(super) async fn update(
 
 /// Deletes the rows that the filters name. A filter is needed, so that a mistake does not delete everything.
 pub(super) async fn delete(State(data): State<Arc<Data>>, call: Call) -> Result<Response, DataError> {
-    let preferences = Preferences::parse(&call.headers, true)?;
-    let entry = data.entry(&call.name)?;
+    let Write { preferences, entry, writer, query } = Write::of(&data, &call, |entry| entry.delete.is_some())?;
     let (table, reader) = (entry.table, call.reader);
-    let denied = || DataError::no_table_rights(reader, table);
-    let writer = writer(reader).ok_or_else(denied)?;
-    let delete = entry.delete.as_ref().ok_or_else(denied)?;
-    let query = Query::parse(table, &call.query)?;
+    let delete = entry.delete.as_ref().ok_or_else(|| DataError::no_table_rights(reader, table))?;
     if query.filters.is_empty() {
         return Err(DataError::new(400, "21000", "DELETE requires a WHERE clause"));
     }

@@ -6,8 +6,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::error::{FailureCode, FunctionError};
-use crate::accounts::{Accounts, DeletionRequest, Error, Refusal};
-use crate::mail::Language;
+use crate::base::language::Language;
+use crate::people::accounts::{Accounts, DeletionRequest, Error, Refusal};
 use crate::wire::body::MaybeJson;
 use crate::wire::caller::{FromVisitor, SignedIn};
 

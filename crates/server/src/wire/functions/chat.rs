@@ -11,7 +11,7 @@ use futures_util::stream;
 use serde_json::json;
 
 use super::error::FunctionError;
-use crate::accounts::Error;
+use crate::people::accounts::Error;
 use crate::runebot::model::Worded;
 use crate::runebot::{ChatRequest, RuneBot, Turn, Wording};
 use crate::wire::body::JsonBody;

@@ -6,9 +6,9 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::error::FunctionError;
-use crate::accounts::Error;
-use crate::contact::{Contact, Message};
-use crate::mail::Language;
+use crate::base::language::Language;
+use crate::people::accounts::Error;
+use crate::people::contact::{Contact, Message};
 use crate::wire::body::JsonBody;
 use crate::wire::caller::{FromVisitor, SignedIn};
 

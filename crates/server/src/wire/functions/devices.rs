@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::error::FunctionError;
-use crate::accounts::{Accounts, Device, Error, parse_id};
+use crate::people::accounts::{Accounts, Device, Error, parse_id};
 use crate::wire::body::JsonBody;
 use crate::wire::caller::SignedIn;
 

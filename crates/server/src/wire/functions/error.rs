@@ -8,9 +8,9 @@ use serde::Serialize;
 use serde_json::json;
 use tracing::{error, warn};
 
-use crate::clock::Timestamp;
-use crate::registry::{Code, RefusalCodes};
-use crate::{accounts, contact, runebot};
+use crate::base::clock::Timestamp;
+use crate::contract::registry::{Code, HttpRefusal, RefusalCodes};
+use crate::people::accounts::{self, FeatureError};
 
 /// The codes of failures, which any function may answer.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
@@ -41,29 +41,11 @@ impl FunctionError {
     }
 }
 
-impl From<accounts::Refusal> for FunctionError {
-    fn from(refusal: accounts::Refusal) -> Self {
+impl<R: HttpRefusal> From<R> for FunctionError {
+    fn from(refusal: R) -> Self {
         let (status, code) = refusal.wire();
-        Self {
-            status,
-            code: code.into(),
-            text: refusal.to_string(),
-            retry_after: refusal.retry_after(),
-            resets_at: None,
-        }
-    }
-}
-
-impl From<contact::Refusal> for FunctionError {
-    fn from(refusal: contact::Refusal) -> Self {
-        let (status, code) = refusal.wire();
-        Self {
-            status,
-            code: code.into(),
-            text: refusal.to_string(),
-            retry_after: refusal.retry_after(),
-            resets_at: None,
-        }
+        let (retry_after, resets_at) = (refusal.retry_after(), refusal.resets_at());
+        Self { status, code: code.into(), text: refusal.to_string(), retry_after, resets_at }
     }
 }
 
@@ -91,25 +73,11 @@ impl From<accounts::Error> for FunctionError {
     }
 }
 
-impl From<contact::Error> for FunctionError {
-    fn from(error: contact::Error) -> Self {
+impl<R: HttpRefusal> From<FeatureError<R>> for FunctionError {
+    fn from(error: FeatureError<R>) -> Self {
         match error {
-            contact::Error::Refused(refusal) => refusal.into(),
-            contact::Error::Accounts(error) => error.into(),
-        }
-    }
-}
-
-impl From<runebot::Error> for FunctionError {
-    fn from(error: runebot::Error) -> Self {
-        match error {
-            runebot::Error::Refused(refusal) => {
-                let (status, code) = refusal.wire();
-                let resets_at = refusal.resets_at();
-                let retry_after = refusal.retry_after();
-                Self { status, code: code.into(), text: refusal.to_string(), retry_after, resets_at }
-            }
-            runebot::Error::Accounts(error) => error.into(),
+            FeatureError::Refused(refusal) => refusal.into(),
+            FeatureError::Accounts(error) => error.into(),
         }
     }
 }

@@ -14,8 +14,8 @@ use serde_json::json;
 
 pub use self::error::FailureCode;
 use super::caller::identify;
-use crate::accounts::Accounts;
-use crate::contact::Contact;
+use crate::people::accounts::Accounts;
+use crate::people::contact::Contact;
 use crate::runebot::RuneBot;
 
 pub fn router(accounts: &Accounts, contact: &Contact, runebot: &RuneBot) -> Router {

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::limits::{MAX_CONDITIONS, MAX_FILTERS, MAX_PATTERN, MAX_VALUES, PATTERN_WORK};
-use crate::registry::{Registry, Table};
+use crate::contract::registry::{Registry, Table};
 use crate::wire::data::Cost;
 use crate::wire::data::filter::Condition;
 
@@ -132,8 +132,8 @@ fn too_much(most: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::registry::TableEntry;
-    use crate::usernames::PROFILES;
+    use crate::contract::registry::TableEntry;
+    use crate::people::usernames::PROFILES;
 
     fn parse_all(requests: Value) -> Result<(Vec<Binding>, Value), String> {
         let mut registry = Registry::default();

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::hub::{Hub, Member};
 use super::protocol::TOPIC_PREFIX;
-use crate::registry::Reader;
+use crate::contract::registry::Reader;
 
 impl Hub {
     /// Records a measured round trip for the players of these channels.

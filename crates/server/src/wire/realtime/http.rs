@@ -13,9 +13,9 @@ use serde_json::Value;
 use super::limits::{MAX_BATCH, MAX_EVENT, MAX_TOPIC};
 use super::protocol::ClientPayload;
 use super::{ClientBroadcast, Realtime, refused, rules};
-use crate::accounts::Error;
-use crate::limits::Rule;
-use crate::registry::{BroadcastDecision, Reader};
+use crate::base::limits::Rule;
+use crate::contract::registry::{BroadcastDecision, Reader};
+use crate::people::accounts::Error;
 use crate::wire::caller::{AsReader, FromVisitor};
 
 /// Requests of one address. Clients that send more use a socket.

@@ -25,10 +25,10 @@ use super::protocol::{Serializer, SharedFrame, TOPIC_PREFIX, encode, encode_broa
 use super::rows::RowEvent;
 use super::socket::Socket;
 use super::tables::{Subscription, Tables};
-use crate::bus::{Broadcast, BusEvent, Dismissal, RowChange};
-use crate::clock::Timestamp;
-use crate::games::Links;
-use crate::registry::{Reader, Registry};
+use crate::base::bus::{Broadcast, BusEvent, Dismissal, RowChange};
+use crate::base::clock::Timestamp;
+use crate::contract::registry::{Reader, Registry};
+use crate::play::games::Links;
 
 /// Each socket is checked once in this time.
 const CHECK_EVERY: Duration = Duration::from_secs(1);

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use crate::clock::Timestamp;
+use crate::base::clock::Timestamp;
 
 /// Bytes of a topic without its prefix, of an event's name, of a reference.
 pub(super) const MAX_TOPIC: usize = 200;

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fmt;
 
-use crate::bus::{Broadcast, BusEvent, Dismissal};
+use crate::base::bus::{Broadcast, BusEvent, Dismissal};
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct LostEvents {

@@ -52,13 +52,13 @@ use self::outbox::CloseReason;
 use self::protocol::{ClientPayload, Serializer};
 use self::quota::{SocketQuota, SocketSlot};
 use super::caller::{FromVisitor, identify};
-use crate::accounts::{Accounts, Error, KeyRole};
-use crate::bus::{Broadcast, Bus, BusEvent, Listener};
-use crate::clock::Clock;
-use crate::cluster::Cluster;
-use crate::games::Links;
-use crate::limits::{Limits, address_key};
-use crate::registry::{BroadcastDecision, Reader, Registry};
+use crate::base::bus::{Broadcast, Bus, BusEvent, Listener};
+use crate::base::clock::Clock;
+use crate::base::cluster::Cluster;
+use crate::base::limits::{Limits, address_key};
+use crate::contract::registry::{BroadcastDecision, Reader, Registry};
+use crate::people::accounts::{Accounts, Error, KeyRole};
+use crate::play::games::Links;
 
 /// The read buffer of one connection. It is small, because every connection has one.
 const READ_BUFFER: usize = 1024;
@@ -160,7 +160,13 @@ impl Realtime {
     /// Connects the channels with those of other nodes, if there may be any.
     pub fn connect_nodes(&self, cluster: &Cluster) {
         if cluster.is_shared() {
-            let _ = self.hub.nodes.set(Nodes::start(cluster, &self.bus, &self.hub));
+            let hub = Arc::downgrade(&self.hub);
+            let apply = move |incoming| {
+                if let Some(hub) = hub.upgrade() {
+                    hub.apply(incoming);
+                }
+            };
+            let _ = self.hub.nodes.set(Nodes::start(cluster, &self.bus, self.hub.registry.clone(), apply));
         }
     }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 
-use crate::games::links::PING_EVERY;
+use crate::play::games::links::PING_EVERY;
 
 /// After so many pings without an answer the connection counts as dead, so that other players see it soon.
 const MAX_MISSED: u8 = 2;

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-
-use super::nodes::PresenceEntry;
 
 /// The most presences of one topic, and their bytes: a member that joins gets all of them in one frame.
 const MAX_PRESENT: usize = 1000;
@@ -32,6 +31,29 @@ struct Holder {
     node: Option<String>,
     /// Its number at its node.
     member: u64,
+}
+
+/// What one node tells the others of a topic.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum PresenceChange {
+    Track(PresenceEntry),
+    Untrack {
+        key: String,
+        member: u64,
+    },
+    /// The others say who is present at their node.
+    Ask,
+    /// All who are present at the sender.
+    All(Vec<PresenceEntry>),
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct PresenceEntry {
+    pub(super) key: String,
+    /// Its number at its node.
+    pub(super) member: u64,
+    pub(super) meta: Value,
 }
 
 impl Holder {

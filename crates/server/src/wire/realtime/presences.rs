@@ -2,13 +2,19 @@
 //! sockets. Decision 39 says how the copies are kept equal.
 
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use serde_json::{Map, Value, json};
 
 use super::hub::{Hub, Member, Topic, lock};
 use super::lost::LostEvents;
-use super::nodes::{Message, PresenceChange, PresenceEntry};
+use super::nodes::{Incoming, Message};
+use super::outbox::CloseReason;
+use super::presence::{PresenceChange, PresenceEntry};
 use super::protocol::{SharedFrame, TOPIC_PREFIX, encode};
+
+/// Over how long the sockets are closed that may have missed an event while NATS was away.
+const LOOK_AGAIN_OVER: Duration = Duration::from_secs(3);
 
 impl Hub {
     /// False if the topic has no room for more.
@@ -72,8 +78,23 @@ impl Hub {
         }
     }
 
-    /// Another node tells something of a topic, which is without the wire's prefix.
-    pub(super) fn change_remote_presence(&self, topic: &str, node: &str, change: PresenceChange) {
+    pub(super) fn apply(self: Arc<Self>, incoming: Incoming) {
+        match incoming {
+            Incoming::Presence { topic, node, change } => self.change_remote_presence(&topic, &node, change),
+            Incoming::Lost { lost, node } => {
+                self.ask_again(&lost, &node);
+                self.note_lost(|all| all.add_all(lost));
+            }
+            Incoming::Interruption => {
+                self.exchange_presences();
+                tokio::spawn(async move { self.close_over(CloseReason::MissedEvents, LOOK_AGAIN_OVER).await });
+            }
+            Incoming::NodeGone(node) => self.forget_node(&node),
+        }
+    }
+
+    /// `topic` is without the wire's prefix.
+    fn change_remote_presence(&self, topic: &str, node: &str, change: PresenceChange) {
         let name = format!("{TOPIC_PREFIX}{topic}");
         let Some(topic) = self.topic(&name) else { return };
         let mut topic = lock(&topic);
@@ -94,8 +115,7 @@ impl Hub {
         }
     }
 
-    /// A node ended or died.
-    pub(super) fn forget_node(&self, node: &str) {
+    fn forget_node(&self, node: &str) {
         for (name, topic) in self.all_topics() {
             let mut topic = lock(&topic);
             if let Some(diff) = topic.presence.replace_remote(node, Vec::new()) {
@@ -106,7 +126,7 @@ impl Hub {
 
     /// Messages in both directions may have been missed: the others are told who is present here, and asked who is there. The
     /// sockets are told nothing: they connect again.
-    pub(super) fn exchange_presences(&self) {
+    fn exchange_presences(&self) {
         for (name, topic) in self.all_topics() {
             let mut topic = lock(&topic);
             topic.presence.forget_remote();
@@ -121,7 +141,7 @@ impl Hub {
     }
 
     /// A node could not send all changes of these topics, so it is asked again.
-    pub(super) fn ask_again(&self, lost: &LostEvents, node: &str) {
+    fn ask_again(&self, lost: &LostEvents, node: &str) {
         let of_lost = |name: &Arc<str>| {
             lost.everything || name.strip_prefix(TOPIC_PREFIX).is_some_and(|topic| lost.topics.contains(topic))
         };

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::limits::{MAX_EVENT, MAX_REF, MAX_TOPIC};
-use crate::bus::Payload;
+use crate::base::bus::Payload;
 
 /// What every topic begins with on the wire.
 pub(super) const TOPIC_PREFIX: &str = "realtime:";

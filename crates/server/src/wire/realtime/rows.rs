@@ -3,8 +3,8 @@
 use serde_json::{Map, Value, json};
 
 use super::binding::{Binding, Change};
-use crate::bus::RowChange;
-use crate::registry::{Column, Kind, Reader, Table};
+use crate::base::bus::RowChange;
+use crate::contract::registry::{Column, Kind, Reader, Table};
 
 /// A row change with its views, each computed once.
 pub(super) struct RowEvent<'c> {
@@ -53,8 +53,9 @@ impl<'c> RowEvent<'c> {
     fn view(&mut self, reader: Reader) -> Option<usize> {
         let table = self.table;
         let members = self.change.members.as_deref().unwrap_or_default();
-        let seen =
-            |row: &'c Option<crate::bus::Record>| row.as_deref().filter(|row| table.sees_among(reader, row, members));
+        let seen = |row: &'c Option<crate::base::bus::Record>| {
+            row.as_deref().filter(|row| table.sees_among(reader, row, members))
+        };
         let (old, new) = (seen(&self.change.old), seen(&self.change.new));
         // A row that becomes visible is an insert for the reader; one that is no longer visible is a delete.
         let (change, row) = match (old, new) {
@@ -119,9 +120,9 @@ mod tests {
 
     use super::super::binding;
     use super::*;
-    use crate::bus::Record;
-    use crate::clock::Timestamp;
-    use crate::registry::{Registry, Rows, TableEntry};
+    use crate::base::bus::Record;
+    use crate::base::clock::Timestamp;
+    use crate::contract::registry::{Registry, Rows, TableEntry};
 
     static NOTES: Table = Table {
         name: "notes",

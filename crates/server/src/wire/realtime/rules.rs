@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use super::limits::MAX_PAYLOAD;
 use super::protocol::ClientPayload;
-use crate::accounts::{Accounts, Bearer, KeyRole, Refusal};
-use crate::registry::{BroadcastDecision, CallError, Reader, Registry};
+use crate::contract::registry::{BroadcastDecision, CallError, Reader, Registry};
+use crate::people::accounts::{Accounts, Bearer, KeyRole, Refusal};
 
 /// The reader a token stands for, its session, and the second in which it expires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

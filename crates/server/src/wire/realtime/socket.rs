@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::outbox::Outbox;
 use super::pinger::Pinger;
 use super::protocol::Serializer;
-use crate::clock::Timestamp;
+use crate::base::clock::Timestamp;
 
 pub(super) struct Socket {
     pub(super) id: u64,

@@ -8,8 +8,8 @@ use super::binding::Binding;
 use super::socket::Socket;
 use serde_json::Value;
 
-use crate::bus::{Record, RowChange};
-use crate::registry::Reader;
+use crate::base::bus::{Record, RowChange};
+use crate::contract::registry::Reader;
 
 /// One channel's bindings on one table.
 #[derive(Clone)]
@@ -120,9 +120,9 @@ mod tests {
     use super::super::binding;
     use super::super::protocol::Serializer;
     use super::*;
-    use crate::clock::Timestamp;
-    use crate::registry::{Registry, TableEntry};
-    use crate::usernames::PROFILES;
+    use crate::base::clock::Timestamp;
+    use crate::contract::registry::{Registry, TableEntry};
+    use crate::people::usernames::PROFILES;
 
     fn subscription(member: u64, filters: &[&str]) -> Subscription {
         let mut registry = Registry::default();

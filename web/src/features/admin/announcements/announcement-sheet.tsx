@@ -7,7 +7,6 @@ import { useT } from '@/shared/i18n/i18n'
 import { LANGUAGES, LANGUAGE_NAMES } from '@/shared/i18n/languages'
 import { TextArea, TextField } from '@/shared/ui/field'
 import { ActSheet, Choices } from '../parts/act-sheet'
-import { useAct } from '../parts/use-act'
 import { fromField, toField } from './local-time'
 
 export interface Draft {
@@ -42,22 +41,19 @@ interface AnnouncementSheetProps {
 
 export function AnnouncementSheet({ announcement, onClose }: AnnouncementSheetProps) {
   const t = useT()
-  const act = useAct()
   const [draft, setDraft] = useState<Draft>(announcement ?? newDraft)
   const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed })
   const isComplete =
     LANGUAGES.every((language) => draft.texts[language].trim()) && draft.ends_at > draft.starts_at
 
-  const send = async () => {
-    if (await act.run(() => saveAnnouncement(draft), { done: t('admin.saved') })) onClose()
-  }
   return (
     <ActSheet
       title={t(announcement ? 'admin.changeAnnouncement' : 'admin.announce')}
       action={t('admin.save')}
-      pending={act.pending}
+      needsReason={false}
       ready={isComplete}
-      onSend={() => void send()}
+      send={() => saveAnnouncement(draft)}
+      done={t('admin.saved')}
       onClose={onClose}
     >
       {LANGUAGES.map((language) => (

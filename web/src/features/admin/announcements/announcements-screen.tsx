@@ -25,19 +25,49 @@ const STATES: Record<AnnouncementState, { text: PlainKey; tone: string }> = {
 }
 
 export function AnnouncementsScreen() {
-  const { t, language } = useI18n()
-  const { dateTime } = useMoments()
-  const { run } = useAct()
+  const { t } = useI18n()
   const [editing, setEditing] = useState<AdminAnnouncement | 'new' | null>(null)
   const rows = useRows(['announcements'], async (cursor) =>
     v.parse(AdminAnnouncements, await ask((data) => data.rpc('admin_announcements', { cursor }))),
   )
+  return (
+    <AdminPage
+      title={t('admin.announcements')}
+      text={t('admin.announcementsText')}
+      actions={
+        <button type="button" className="button button-mana" onClick={() => setEditing('new')}>
+          <Plus className="size-4" aria-hidden="true" />
+          {t('admin.announce')}
+        </button>
+      }
+    >
+      <Table
+        caption={t('admin.announcements')}
+        columns={useColumns(setEditing)}
+        rows={rows}
+        id={(row) => row.id}
+        empty={t('admin.noAnnouncements')}
+      />
+      {editing && (
+        <AnnouncementSheet
+          announcement={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </AdminPage>
+  )
+}
+
+function useColumns(onEdit: (row: AdminAnnouncement) => void): Column<AdminAnnouncement>[] {
+  const { t, language } = useI18n()
+  const { dateTime } = useMoments()
+  const { run } = useAct()
   const remove = (row: AdminAnnouncement) =>
     void run(() => ask((data) => data.rpc('admin_announcement_delete', { id: row.id })), {
       done: t('admin.announcementDeleted'),
       undo: row.state === 'over' ? undefined : () => saveAnnouncement({ ...row, id: null }),
     })
-  const columns: Column<AdminAnnouncement>[] = [
+  return [
     { label: t('admin.text'), render: (row) => <b>{row.texts[language]}</b> },
     {
       label: t('admin.from'),
@@ -62,7 +92,7 @@ export function AnnouncementsScreen() {
       end: true,
       render: (row) => (
         <>
-          <button type="button" className="adm-small" onClick={() => setEditing(row)}>
+          <button type="button" className="adm-small" onClick={() => onEdit(row)}>
             {t('admin.edit')}
           </button>
           <button type="button" className="adm-small danger" onClick={() => remove(row)}>
@@ -72,30 +102,4 @@ export function AnnouncementsScreen() {
       ),
     },
   ]
-  return (
-    <AdminPage
-      title={t('admin.announcements')}
-      text={t('admin.announcementsText')}
-      actions={
-        <button type="button" className="button button-mana" onClick={() => setEditing('new')}>
-          <Plus className="size-4" aria-hidden="true" />
-          {t('admin.announce')}
-        </button>
-      }
-    >
-      <Table
-        caption={t('admin.announcements')}
-        columns={columns}
-        rows={rows}
-        id={(row) => row.id}
-        empty={t('admin.noAnnouncements')}
-      />
-      {editing && (
-        <AnnouncementSheet
-          announcement={editing === 'new' ? null : editing}
-          onClose={() => setEditing(null)}
-        />
-      )}
-    </AdminPage>
-  )
 }

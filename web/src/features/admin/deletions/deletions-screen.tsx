@@ -11,13 +11,14 @@ import { AdminPage } from '../parts/admin-page'
 import { useRows } from '../parts/calls'
 import { useMoments } from '../parts/moments'
 import { PersonLink } from '../parts/person'
+import { MoreButton } from '../parts/table'
 import { useAct } from '../parts/use-act'
 import { ApproveSheet, RefuseSheet } from './decision-sheets'
 import { takeStep } from './take-step'
 
 export function DeletionsScreen() {
   const t = useT()
-  const { rows, error, retry, more } = useRows(['deletions'], async (after) =>
+  const { rows, error, retry, more, loadingMore } = useRows(['deletions'], async (after) =>
     v.parse(AdminDeletions, await ask((data) => data.rpc('admin_deletions', { after }))),
   )
   return (
@@ -26,11 +27,7 @@ export function DeletionsScreen() {
       {rows?.map((request) => (
         <Request key={request.id} request={request} />
       ))}
-      {more && (
-        <button type="button" className="button button-quiet justify-self-center" onClick={more}>
-          {t('admin.more')}
-        </button>
-      )}
+      <MoreButton more={more} loadingMore={loadingMore} />
       {!rows && Boolean(error) && (
         <div className="adm-panel">
           <LoadFailure text={adminErrorText(t, error)} retry={retry} />
@@ -41,19 +38,14 @@ export function DeletionsScreen() {
   )
 }
 
+type Decision = 'approve' | 'refuse'
+
 function Request({ request }: { request: AdminDeletion }) {
   const t = useT()
   const { day, dateTime, isPast } = useMoments()
-  const { run } = useAct()
-  const [deciding, setDeciding] = useState<'approve' | 'refuse' | null>(null)
-  const { id, user, username, letter_at: letter, answered_at: answer, facts_at: facts } = request
+  const [deciding, setDeciding] = useState<Decision | null>(null)
+  const { id, user, username } = request
   const close = () => setDeciding(null)
-  const tick = (step: 'answered' | 'facts', done: boolean) =>
-    void run(() => takeStep({ request: id, step, done }), {
-      done: t('admin.saved'),
-      undo: () => takeStep({ request: id, step, done: !done }),
-    })
-  const isChecked = letter !== null && answer !== null && facts !== null
   return (
     <section className="adm-panel" aria-labelledby={`request-${id}`}>
       <header>
@@ -74,69 +66,77 @@ function Request({ request }: { request: AdminDeletion }) {
         </p>
         {request.message && <p>{t('admin.quoted', { text: request.message })}</p>}
       </div>
-      <fieldset className="adm-pad">
-        <legend className="sr-only">{t('admin.check')}</legend>
-        <p className="adm-line">
-          <b>1.</b> {t('admin.checkLetter')}
-          {letter ? (
-            <span className="adm-tag ok">{dateTime(letter)}</span>
-          ) : (
-            <button
-              type="button"
-              className="adm-small"
-              onClick={() =>
-                void run(() => takeStep({ request: id, step: 'letter' }), {
-                  done: t('admin.letterSent'),
-                })
-              }
-            >
-              {t('admin.sendLetter')}
-            </button>
-          )}
-        </p>
-        <label className="adm-check">
-          <input
-            type="checkbox"
-            checked={answer !== null}
-            disabled={!letter}
-            onChange={(event) => tick('answered', event.target.checked)}
-          />
-          <span>
-            <b>2.</b> {t('admin.checkAnswer')}
-          </span>
-        </label>
-        <label className="adm-check">
-          <input
-            type="checkbox"
-            checked={facts !== null}
-            disabled={!letter}
-            onChange={(event) => tick('facts', event.target.checked)}
-          />
-          <span>
-            <b>3.</b> {t('admin.checkFacts')}
-          </span>
-        </label>
-        <div className="adm-line">
-          <button
-            type="button"
-            className="button button-danger"
-            disabled={!isChecked}
-            onClick={() => setDeciding('approve')}
-          >
-            {t('admin.approve')}
-          </button>
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() => setDeciding('refuse')}
-          >
-            {t('admin.refuse')}
-          </button>
-          {!isChecked && <span className="adm-subtle">{t('admin.checkFirst')}</span>}
-        </div>
-      </fieldset>
+      <Check request={request} onDecide={setDeciding} />
       {deciding === 'approve' && <ApproveSheet request={request} onClose={close} />}
       {deciding === 'refuse' && <RefuseSheet request={request} onClose={close} />}
     </section>
+  )
+}
+
+/** What is ticked by hand after the letter. */
+const STEPS = [
+  { step: 'answered', number: 2, text: 'admin.checkAnswer', at: 'answered_at' },
+  { step: 'facts', number: 3, text: 'admin.checkFacts', at: 'facts_at' },
+] as const
+
+interface CheckProps {
+  request: AdminDeletion
+  onDecide: (decision: Decision) => void
+}
+
+function Check({ request, onDecide }: CheckProps) {
+  const t = useT()
+  const { dateTime } = useMoments()
+  const { run } = useAct()
+  const { id, letter_at: letter } = request
+  const tick = (step: 'answered' | 'facts', done: boolean) =>
+    void run(() => takeStep({ request: id, step, done }), {
+      done: t('admin.saved'),
+      undo: () => takeStep({ request: id, step, done: !done }),
+    })
+  const sendLetter = () =>
+    void run(() => takeStep({ request: id, step: 'letter' }), { done: t('admin.letterSent') })
+  const isChecked = letter !== null && STEPS.every(({ at }) => request[at] !== null)
+  return (
+    <fieldset className="adm-pad">
+      <legend className="sr-only">{t('admin.check')}</legend>
+      <p className="adm-line">
+        <b>1.</b> {t('admin.checkLetter')}
+        {letter ? (
+          <span className="adm-tag ok">{dateTime(letter)}</span>
+        ) : (
+          <button type="button" className="adm-small" onClick={sendLetter}>
+            {t('admin.sendLetter')}
+          </button>
+        )}
+      </p>
+      {STEPS.map(({ step, number, text, at }) => (
+        <label key={step} className="adm-check">
+          <input
+            type="checkbox"
+            checked={request[at] !== null}
+            disabled={!letter}
+            onChange={(event) => tick(step, event.target.checked)}
+          />
+          <span>
+            <b>{number}.</b> {t(text)}
+          </span>
+        </label>
+      ))}
+      <div className="adm-line">
+        <button
+          type="button"
+          className="button button-danger"
+          disabled={!isChecked}
+          onClick={() => onDecide('approve')}
+        >
+          {t('admin.approve')}
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => onDecide('refuse')}>
+          {t('admin.refuse')}
+        </button>
+        {!isChecked && <span className="adm-subtle">{t('admin.checkFirst')}</span>}
+      </div>
+    </fieldset>
   )
 }

@@ -10,7 +10,7 @@ import type { PlainKey } from '@/shared/i18n/translator'
 import { adminTo } from '../parts/admin-to'
 import { AdminPage } from '../parts/admin-page'
 import { useRows } from '../parts/calls'
-import { Filters, SearchField, useSetSearch } from '../parts/filters'
+import { Filters, SearchField } from '../parts/filters'
 import { useMoments } from '../parts/moments'
 import { shortId } from '../parts/person'
 import { Table, type Column } from '../parts/table'
@@ -56,8 +56,7 @@ interface LogScreenProps {
 
 export function LogScreen({ q, filter, kind, target, actor, action }: LogScreenProps) {
   const t = useT()
-  const { clock, utcDay } = useMoments()
-  const setSearch = useSetSearch()
+  const { utcDay } = useMoments()
   const chosen = FILTERS.find(({ value }) => value === filter)
   const asked = {
     search: q ?? null,
@@ -72,7 +71,47 @@ export function LogScreen({ q, filter, kind, target, actor, action }: LogScreenP
     const part = v.parse(AdminLog, await ask((data) => data.rpc('admin_log', { ...asked, after })))
     return { ...part, next: part.next === null ? null : String(part.next) }
   })
-  const columns: Column<AdminLogRow>[] = [
+  const isNarrowed = Boolean(target ?? actor ?? action)
+  return (
+    <AdminPage
+      title={t('admin.log')}
+      text={t('admin.logText')}
+      actions={log.first && <Chain log={log.first} />}
+    >
+      <div className="adm-line">
+        <SearchField label={t('admin.logSearch')} value={q ?? ''} />
+        <Filters
+          label={t('admin.filter')}
+          name="filter"
+          value={chosen?.value}
+          filters={[
+            { value: undefined, label: t('admin.filterEverything') },
+            ...FILTERS.map(({ value, label }) => ({ value, label: t(label) })),
+          ]}
+        />
+      </div>
+      {isNarrowed && (
+        <Link {...adminTo('log')} className="adm-filter justify-self-start" activeProps={{}}>
+          <X className="size-4" aria-hidden="true" />
+          {t('admin.wholeLog')}
+        </Link>
+      )}
+      <Table
+        caption={t('admin.log')}
+        columns={useColumns()}
+        rows={log}
+        id={(row) => String(row.number)}
+        group={(row) => utcDay(row.at)}
+        empty={t('admin.noLog')}
+      />
+    </AdminPage>
+  )
+}
+
+function useColumns(): Column<AdminLogRow>[] {
+  const t = useT()
+  const { clock } = useMoments()
+  return [
     {
       label: t('admin.timeUtc'),
       render: (row) => <span className="adm-muted adm-number">{clock(row.at)}</span>,
@@ -97,45 +136,6 @@ export function LogScreen({ q, filter, kind, target, actor, action }: LogScreenP
       render: (row) => <span className="adm-mono">{shortId(row.hash)}</span>,
     },
   ]
-  const isNarrowed = Boolean(target ?? actor ?? action)
-  return (
-    <AdminPage
-      title={t('admin.log')}
-      text={t('admin.logText')}
-      actions={log.first && <Chain log={log.first} />}
-    >
-      <div className="adm-line">
-        <SearchField
-          label={t('admin.logSearch')}
-          value={q ?? ''}
-          onSearch={(value) => setSearch({ q: value || undefined })}
-        />
-        <Filters
-          label={t('admin.filter')}
-          name="filter"
-          value={chosen?.value}
-          filters={[
-            { value: undefined, label: t('admin.filterEverything') },
-            ...FILTERS.map(({ value, label }) => ({ value, label: t(label) })),
-          ]}
-        />
-      </div>
-      {isNarrowed && (
-        <Link {...adminTo('log')} className="adm-filter justify-self-start" activeProps={{}}>
-          <X className="size-4" aria-hidden="true" />
-          {t('admin.wholeLog')}
-        </Link>
-      )}
-      <Table
-        caption={t('admin.log')}
-        columns={columns}
-        rows={log}
-        id={(row) => String(row.number)}
-        group={(row) => utcDay(row.at)}
-        empty={t('admin.noLog')}
-      />
-    </AdminPage>
-  )
 }
 
 function Chain({ log }: { log: Pick<AdminLog, 'fault' | 'total'> }) {

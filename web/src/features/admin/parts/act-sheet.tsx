@@ -5,21 +5,31 @@ import { useT } from '@/shared/i18n/i18n'
 import { TextArea, TextField } from '@/shared/ui/field'
 import { Sheet } from '@/shared/ui/sheet'
 import { SubmitButton } from '@/shared/ui/submit-button'
+import { useAct } from './use-act'
+
+interface Typed {
+  reason: string
+  name: string
+}
 
 interface ActSheetProps {
   title: string
   text?: ReactNode
-  /** The label of the button: the act itself. */
-  action: string
+  /** The label of the button, if the title does not name the act. */
+  action?: string
   danger?: boolean
-  /** Whether the act needs a reason, and who reads it. */
-  reason?: { label?: string; hint?: string } | undefined
+  /** Whether the act needs a reason, for the log. */
+  needsReason?: boolean
   /** A name that has to be typed first. */
   name?: string | undefined
-  pending: boolean
   /** Whether the fields of the sheet are complete. */
   ready?: boolean
-  onSend: (typed: { reason: string; name: string }) => void
+  send: (typed: Typed) => Promise<unknown>
+  /** Said afterwards. */
+  done: string
+  /** The opposite act. */
+  undo?: ((typed: Typed) => Promise<unknown>) | undefined
+  onDone?: () => void
   onClose: () => void
   children?: ReactNode
 }
@@ -30,35 +40,42 @@ const LONGEST_REASON = 500
 export function ActSheet({
   title,
   text,
-  action,
+  action = title,
   danger = false,
-  reason,
+  needsReason = true,
   name,
-  pending,
   ready = true,
-  onSend,
+  send,
+  done,
+  undo,
+  onDone,
   onClose,
   children,
 }: ActSheetProps) {
   const t = useT()
+  const { run, pending } = useAct()
   const [why, setWhy] = useState('')
-  const [typed, setTyped] = useState('')
-  const hasReason = !reason || why.trim().length >= SHORTEST_REASON
-  const hasName = name === undefined || typed.trim().toLowerCase() === name.toLowerCase()
+  const [typedName, setTypedName] = useState('')
+  const typed = { reason: why.trim(), name: typedName.trim() }
+  const hasReason = !needsReason || typed.reason.length >= SHORTEST_REASON
+  const hasName = name === undefined || typed.name.toLowerCase() === name.toLowerCase()
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!pending) onSend({ reason: why.trim(), name: typed.trim() })
+    if (pending) return
+    if (!(await run(() => send(typed), { done, undo: undo && (() => undo(typed)) }))) return
+    onClose()
+    onDone?.()
   }
 
   return (
     <Sheet open onClose={onClose} title={title} description={text}>
-      <form className="grid gap-4" onSubmit={submit}>
+      <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
         {children}
-        {reason && (
+        {needsReason && (
           <TextArea
-            label={reason.label ?? t('admin.reason')}
-            hint={reason.hint ?? t('admin.reasonHint')}
+            label={t('admin.reason')}
+            hint={t('admin.reasonHint')}
             name="reason"
             rows={2}
             maxLength={LONGEST_REASON}
@@ -66,17 +83,7 @@ export function ActSheet({
             onChange={(event) => setWhy(event.target.value)}
           />
         )}
-        {name !== undefined && (
-          <TextField
-            label={t('admin.typeName', { name })}
-            name="typed"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
+        {name !== undefined && <NameField name={name} value={typedName} onType={setTypedName} />}
         <SubmitButton
           pending={pending}
           kind={danger ? 'danger' : 'mana'}
@@ -86,6 +93,27 @@ export function ActSheet({
         </SubmitButton>
       </form>
     </Sheet>
+  )
+}
+
+interface NameFieldProps {
+  name: string
+  value: string
+  onType: (value: string) => void
+}
+
+function NameField({ name, value, onType }: NameFieldProps) {
+  const t = useT()
+  return (
+    <TextField
+      label={t('admin.typeName', { name })}
+      name="typed"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onType(event.target.value)}
+    />
   )
 }
 

@@ -7,14 +7,15 @@ import { useEffect, useRef, useState } from 'react'
 /** Long enough that not every letter is a request. */
 const PAUSE_MS = 250
 
-interface SearchFieldProps {
-  label: string
-  value: string
-  /** Written into the address after a pause. */
-  onSearch: (value: string) => void
-}
-
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+/** What is typed is written into the address, as `q`, after a pause. */
+export function SearchField({ label, value }: { label: string; value: string }) {
+  const navigate = useNavigate()
+  const onSearch = (q: string) =>
+    void navigate({
+      to: '.',
+      search: (now) => ({ ...now, q: q || undefined }),
+      replace: true,
+    })
   const [typed, setTyped] = useState(value)
   const [before, setBefore] = useState(value)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -53,15 +54,6 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       />
     </form>
   )
-}
-
-export type Search = Record<string, string | undefined>
-
-/** Writes a part of the address and leaves the rest. */
-export function useSetSearch(): (change: Search) => void {
-  const navigate = useNavigate()
-  return (change) =>
-    void navigate({ to: '.', search: (now) => ({ ...now, ...change }), replace: true })
 }
 
 interface FiltersProps {

@@ -3,7 +3,7 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import { isRefusal } from '@/shared/api/call-error'
 import { useT } from '@/shared/i18n/i18n'
-import { SecondFactorForm } from '@/shared/session/second-factor-form'
+import { SecondFactorForm } from '@/shared/account-forms/second-factor-form'
 import { Sheet } from '@/shared/ui/sheet'
 
 /** Sends an act, with a code first if the server asks for one. Rejects with `NoCode` if none was typed. */

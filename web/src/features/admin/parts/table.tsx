@@ -16,7 +16,9 @@ export interface Column<Row> {
   /** Numbers are at the end. */
   end?: boolean
   /** Sorts by this column; the other way round if it is sorted so already. */
-  sort?: { link: Pick<LinkProps, 'to' | 'search'>; now: 'ascending' | 'descending' | undefined }
+  sort?:
+    | { link: Pick<LinkProps, 'to' | 'search'>; now: 'ascending' | 'descending' | undefined }
+    | undefined
 }
 
 interface TableProps<Row> {
@@ -46,7 +48,7 @@ export function Table<Row>({
   tight,
 }: TableProps<Row>) {
   const t = useT()
-  const { rows: shown, error, retry, more, loadingMore } = rows
+  const { rows: shown, error, retry } = rows
   if (!shown && error) {
     return (
       <div className="adm-panel">
@@ -76,50 +78,45 @@ export function Table<Row>({
                     <td colSpan={columns.length}>{groups[index]}</td>
                   </tr>
                 )}
-                <tr className={link ? 'adm-row' : undefined}>
-                  {columns.map((column, at) => (
-                    <td
-                      key={column.label}
-
-                      className={column.end ? 'end' : undefined}
-                      data-label={column.bare ? '' : column.label}
-                    >
-                      {link && at === 0 ? (
-                        <Link {...link(row)} className="adm-cover">
-                          {column.render(row)}
-                        </Link>
-                      ) : (
-                        column.render(row)
-                      )}
-                    </td>
-                  ))}
-                </tr>
+                <BodyRow row={row} columns={columns} link={link?.(row)} />
               </Fragment>
             ))}
-            {!shown && (
-              <tr>
-                <td colSpan={columns.length}>
-                  <span className="sr-only">{t('common.loading')}</span>
-                  {SKELETONS.map((width) => (
-                    <span key={width} className="skeleton adm-skeleton" style={{ width }} />
-                  ))}
-                </td>
-              </tr>
-            )}
+            {!shown && <LoadingRow across={columns.length} />}
           </tbody>
         </table>
       </div>
-      {more && (
-        <button
-          type="button"
-          className="button button-quiet justify-self-center"
-          aria-busy={loadingMore}
-          onClick={() => !loadingMore && more()}
-        >
-          {t('admin.more')}
-        </button>
-      )}
+      <MoreButton {...rows} />
     </>
+  )
+}
+
+/** Loads the next part of a list. */
+export function MoreButton({ more, loadingMore }: Pick<Rows<unknown>, 'more' | 'loadingMore'>) {
+  const t = useT()
+  if (!more) return null
+  return (
+    <button
+      type="button"
+      className="button button-quiet justify-self-center"
+      aria-busy={loadingMore}
+      onClick={() => !loadingMore && more()}
+    >
+      {t('admin.more')}
+    </button>
+  )
+}
+
+function LoadingRow({ across }: { across: number }) {
+  const t = useT()
+  return (
+    <tr>
+      <td colSpan={across}>
+        <span className="sr-only">{t('common.loading')}</span>
+        {SKELETONS.map((width) => (
+          <span key={width} className="skeleton adm-skeleton" style={{ width }} />
+        ))}
+      </td>
+    </tr>
   )
 }
 
@@ -136,5 +133,29 @@ function Heading<Row>({ column: { label, bare, end, sort } }: { column: Column<R
         <span className={bare ? 'sr-only' : undefined}>{label}</span>
       )}
     </th>
+  )
+}
+
+interface BodyRowProps<Row> {
+  row: Row
+  columns: readonly Column<Row>[]
+  link: LinkProps | undefined
+}
+
+function BodyRow<Row>({ row, columns, link }: BodyRowProps<Row>) {
+  return (
+    <tr className={link ? 'adm-row' : undefined}>
+      {columns.map(({ label, render, bare, end }, at) => (
+        <td key={label} className={end ? 'end' : undefined} data-label={bare ? '' : label}>
+          {link && at === 0 ? (
+            <Link {...link} className="adm-cover">
+              {render(row)}
+            </Link>
+          ) : (
+            render(row)
+          )}
+        </td>
+      ))}
+    </tr>
   )
 }

@@ -7,6 +7,7 @@ import type { AdminPurchase, AdminPurchaseStep } from '@/shared/api/contract.gen
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
 import { adminTo } from '../parts/admin-to'
+import { ActButton } from '../parts/act-button'
 import { ActSheet } from '../parts/act-sheet'
 import { AdminPage } from '../parts/admin-page'
 import { Loaded } from '../parts/loaded'
@@ -123,37 +124,28 @@ function History({ steps }: { steps: readonly AdminPurchaseStep[] }) {
 function Acts({ purchase }: { purchase: AdminPurchase }) {
   const t = useT()
   const act = useAct()
-  const price = usePrice()
   const [open, setOpen] = useState<'refund' | 'release' | null>(null)
   const close = () => setOpen(null)
-  const { id, number, amount_cents: cents, currency } = purchase
-
-  const refund = async (reason: string) => {
-    if (await act.run(() => refundPurchase(id, reason), { done: t('admin.refunded') })) close()
-  }
-  const release = async (reason: string) => {
-    if (await act.run(() => releasePurchase(id, reason), { done: t('admin.released') })) close()
-  }
-
+  const { id } = purchase
   return (
     <aside className="adm-panel">
       <h2>{t('admin.acts')}</h2>
       {purchase.can_ask_again && (
-        <button
-          type="button"
-          className="adm-act"
-          onClick={() => void act.run(() => askAgain(id), { done: t('admin.askedAgain') })}
+        <ActButton
+          icon={RotateCw}
+          onPress={() => void act.run(() => askAgain(id), { done: t('admin.askedAgain') })}
         >
-          <RotateCw className="adm-icon" aria-hidden="true" />
           {t('admin.askAgain')}
-        </button>
+        </ActButton>
       )}
       {purchase.can_release && (
-        <button type="button" className="adm-act" onClick={() => setOpen('release')}>
-          <PackageCheck className="adm-icon" aria-hidden="true" />
+        <ActButton
+          icon={PackageCheck}
+          hint={t('admin.hintCode')}
+          onPress={() => setOpen('release')}
+        >
           {t('admin.release')}
-          <span className="adm-hint">{t('admin.hintCode')}</span>
-        </button>
+        </ActButton>
       )}
       <Link
         {...adminTo('log', { kind: 'purchase', target: id })}
@@ -164,36 +156,43 @@ function Acts({ purchase }: { purchase: AdminPurchase }) {
         {t('admin.inLog')}
       </Link>
       {purchase.can_refund && (
-        <button type="button" className="adm-act danger" onClick={() => setOpen('refund')}>
-          <Undo2 className="adm-icon" aria-hidden="true" />
-          {t('admin.refund')}
-          <span className="adm-hint">{t('admin.hintCodeNumber')}</span>
-        </button>
-      )}
-      {open === 'refund' && (
-        <ActSheet
-          title={t('admin.refund')}
-          text={t('admin.refundText', { amount: price(cents, currency) })}
-          action={t('admin.refundAction', { amount: price(cents, currency) })}
+        <ActButton
+          icon={Undo2}
+          hint={t('admin.hintCodeNumber')}
           danger
-          reason={{}}
-          name={number}
-          pending={act.pending}
-          onSend={({ reason }) => void refund(reason)}
-          onClose={close}
-        />
+          onPress={() => setOpen('refund')}
+        >
+          {t('admin.refund')}
+        </ActButton>
       )}
+      {open === 'refund' && <RefundSheet purchase={purchase} onClose={close} />}
       {open === 'release' && (
         <ActSheet
           title={t('admin.release')}
           text={t('admin.releaseText')}
-          action={t('admin.release')}
-          reason={{}}
-          pending={act.pending}
-          onSend={({ reason }) => void release(reason)}
+          send={({ reason }) => releasePurchase(id, reason)}
+          done={t('admin.released')}
           onClose={close}
         />
       )}
     </aside>
+  )
+}
+
+function RefundSheet({ purchase, onClose }: { purchase: AdminPurchase; onClose: () => void }) {
+  const t = useT()
+  const price = usePrice()
+  const amount = price(purchase.amount_cents, purchase.currency)
+  return (
+    <ActSheet
+      title={t('admin.refund')}
+      text={t('admin.refundText', { amount })}
+      action={t('admin.refundAction', { amount })}
+      danger
+      name={purchase.number}
+      send={({ reason }) => refundPurchase(purchase.id, reason)}
+      done={t('admin.refunded')}
+      onClose={onClose}
+    />
   )
 }

@@ -4,7 +4,7 @@ import type { AdminPurchaseRow } from '@/shared/api/contract.gen'
 import { useT } from '@/shared/i18n/i18n'
 import { adminTo } from '../parts/admin-to'
 import { AdminPage } from '../parts/admin-page'
-import { Filters, SearchField, useSetSearch } from '../parts/filters'
+import { Filters, SearchField } from '../parts/filters'
 import { useMoments } from '../parts/moments'
 import { PersonLink } from '../parts/person'
 import { Table, type Column } from '../parts/table'
@@ -20,11 +20,36 @@ const STATES = ['held', 'credited', 'processing', 'disputed', 'refunded'] as con
 
 export function PurchasesScreen({ q = '', state }: PurchasesScreenProps) {
   const t = useT()
+  const rows = usePurchases(q, state)
+  return (
+    <AdminPage title={t('admin.purchases')}>
+      <SearchField label={t('admin.purchaseSearch')} value={q} />
+      <Filters
+        label={t('admin.filter')}
+        name="state"
+        value={state}
+        filters={[
+          { value: undefined, label: t('admin.filterAll') },
+          ...STATES.map((value) => ({ value, label: stateText(t, value) })),
+        ]}
+      />
+      <Table
+        caption={t('admin.purchases')}
+        columns={useColumns()}
+        rows={rows}
+        id={(row) => row.id}
+        link={(row) => adminTo(`purchases/${row.id}`)}
+        empty={t('admin.noPurchases')}
+      />
+    </AdminPage>
+  )
+}
+
+function useColumns(): Column<AdminPurchaseRow>[] {
+  const t = useT()
   const { dateTime } = useMoments()
   const price = usePrice()
-  const setSearch = useSetSearch()
-  const rows = usePurchases(q, state)
-  const columns: Column<AdminPurchaseRow>[] = [
+  return [
     {
       label: t('admin.purchase'),
       render: (row) => (
@@ -57,30 +82,4 @@ export function PurchasesScreen({ q = '', state }: PurchasesScreenProps) {
       ),
     },
   ]
-  return (
-    <AdminPage title={t('admin.purchases')}>
-      <SearchField
-        label={t('admin.purchaseSearch')}
-        value={q}
-        onSearch={(value) => setSearch({ q: value || undefined })}
-      />
-      <Filters
-        label={t('admin.filter')}
-        name="state"
-        value={state}
-        filters={[
-          { value: undefined, label: t('admin.filterAll') },
-          ...STATES.map((value) => ({ value, label: stateText(t, value) })),
-        ]}
-      />
-      <Table
-        caption={t('admin.purchases')}
-        columns={columns}
-        rows={rows}
-        id={(row) => row.id}
-        link={(row) => adminTo(`purchases/${row.id}`)}
-        empty={t('admin.noPurchases')}
-      />
-    </AdminPage>
-  )
 }

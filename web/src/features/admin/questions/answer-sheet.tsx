@@ -5,7 +5,6 @@ import { DESK, type AdminQuestion, type ReportOutcome } from '@/shared/api/contr
 import { useT } from '@/shared/i18n/i18n'
 import { TextArea } from '@/shared/ui/field'
 import { ActSheet, Choices } from '../parts/act-sheet'
-import { useAct } from '../parts/use-act'
 import { answerReports } from './calls'
 import { OUTCOMES } from './reports'
 
@@ -16,22 +15,18 @@ interface AnswerSheetProps {
 
 export function AnswerSheet({ question, onClose }: AnswerSheetProps) {
   const t = useT()
-  const act = useAct()
   const [outcome, setOutcome] = useState<ReportOutcome>(
     question.retired ? 'retired' : question.edited ? 'corrected' : 'kept',
   )
   const [words, setWords] = useState('')
-  const send = async () => {
-    const said = { done: t('admin.answered') }
-    if (await act.run(() => answerReports(question.id, outcome, words.trim()), said)) onClose()
-  }
   return (
     <ActSheet
       title={t('admin.answerReports')}
       text={t('admin.answerText', { count: question.open_reports })}
       action={t('admin.send')}
-      pending={act.pending}
-      onSend={() => void send()}
+      needsReason={false}
+      send={() => answerReports(question.id, outcome, words.trim())}
+      done={t('admin.answered')}
       onClose={onClose}
     >
       <Choices

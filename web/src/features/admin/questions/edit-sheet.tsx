@@ -6,7 +6,6 @@ import { useT } from '@/shared/i18n/i18n'
 import { LANGUAGE_NAMES, type Language } from '@/shared/i18n/languages'
 import { TextArea, TextField } from '@/shared/ui/field'
 import { ActSheet } from '../parts/act-sheet'
-import { useAct } from '../parts/use-act'
 import { editQuestion } from './calls'
 
 interface EditSheetProps {
@@ -17,33 +16,20 @@ interface EditSheetProps {
 
 export function EditSheet({ question, language, onClose }: EditSheetProps) {
   const t = useT()
-  const act = useAct()
   const [text, setText] = useState(question.question[language])
   const [options, setOptions] = useState<string[] | null>(question.options?.[language] ?? null)
   const [right, setRight] = useState(question.right_answer[language])
   const [why, setWhy] = useState(question.why[language])
-  const { longest_question: longest, longest_option: longestOption } = DESK
-
-  const send = async (reason: string) => {
-    const correction = {
-      question_id: question.id,
-      language,
-      question: text.trim(),
-      options,
-      right_answer: options ? null : right.trim(),
-      why: why.trim(),
-      reason,
-    }
-    if (await act.run(() => editQuestion(correction), { done: t('admin.corrected') })) onClose()
-  }
+  const question_id = question.id
+  const right_answer = options ? null : right.trim()
+  const correction = { question_id, language, question: text.trim(), options, right_answer }
   return (
     <ActSheet
       title={t('admin.correctIn', { language: LANGUAGE_NAMES[language] })}
       text={t('admin.correctText')}
       action={t('admin.save')}
-      reason={{}}
-      pending={act.pending}
-      onSend={({ reason }) => void send(reason)}
+      send={({ reason }) => editQuestion({ ...correction, why: why.trim(), reason })}
+      done={t('admin.corrected')}
       onClose={onClose}
     >
       <TextArea
@@ -51,46 +37,54 @@ export function EditSheet({ question, language, onClose }: EditSheetProps) {
         name="question"
         rows={2}
         lang={language}
-        maxLength={longest}
+        maxLength={DESK.longest_question}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       {options?.map((option, index) => (
-        <TextField
+        <OptionField
           // The places of the options are fixed.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
-          label={t(
-            question.options?.[language][index] === question.right_answer[language]
-              ? 'admin.rightOption'
-              : 'admin.wrongOption',
-          )}
+          isRight={question.options?.[language][index] === question.right_answer[language]}
           name={`option-${index}`}
           lang={language}
-          maxLength={longestOption}
           value={option}
-          onChange={(event) => setOptions(options.with(index, event.target.value))}
+          onType={(value) => setOptions(options.with(index, value))}
         />
       ))}
       {!options && (
-        <TextField
-          label={t('admin.rightOption')}
-          name="right"
-          lang={language}
-          maxLength={longestOption}
-          value={right}
-          onChange={(event) => setRight(event.target.value)}
-        />
+        <OptionField isRight name="right" lang={language} value={right} onType={setRight} />
       )}
       <TextArea
         label={t('admin.why')}
         name="why"
         rows={2}
         lang={language}
-        maxLength={longest}
+        maxLength={DESK.longest_question}
         value={why}
         onChange={(event) => setWhy(event.target.value)}
       />
     </ActSheet>
+  )
+}
+
+interface OptionFieldProps {
+  isRight: boolean
+  name: string
+  lang: Language
+  value: string
+  onType: (value: string) => void
+}
+
+function OptionField({ isRight, onType, ...field }: OptionFieldProps) {
+  const t = useT()
+  return (
+    <TextField
+      {...field}
+      label={t(isRight ? 'admin.rightOption' : 'admin.wrongOption')}
+      maxLength={DESK.longest_option}
+      onChange={(event) => onType(event.target.value)}
+    />
   )
 }

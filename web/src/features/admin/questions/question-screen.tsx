@@ -9,15 +9,13 @@ import { LANGUAGES, LANGUAGE_NAMES, type Language } from '@/shared/i18n/language
 import { AdminPage } from '../parts/admin-page'
 import { Loaded } from '../parts/loaded'
 import { useMoments } from '../parts/moments'
+import { ActButton } from '../parts/act-button'
 import { ActSheet } from '../parts/act-sheet'
-import { useAct } from '../parts/use-act'
 import { AnswerSheet } from './answer-sheet'
 import { restoreQuestion, retireQuestion, useQuestion } from './calls'
 import { EditSheet } from './edit-sheet'
 import { QuestionTags } from './questions-screen'
 import { Reports } from './reports'
-
-type Open = 'retire' | 'restore' | 'answer' | null
 
 export function QuestionScreen({ id }: { id: string }) {
   const { t, language } = useI18n()
@@ -48,21 +46,7 @@ function Details({ question }: { question: AdminQuestion }) {
   const { t } = useI18n()
   const { percent, number } = useFormats()
   const { dateTime } = useMoments()
-  const act = useAct()
-  const [open, setOpen] = useState<Open>(null)
   const [editing, setEditing] = useState<Language | null>(null)
-  const close = () => setOpen(null)
-
-  const retire = async (reason: string) => {
-    const undo = () => restoreQuestion(question.id, reason)
-    const said = { done: t('admin.retiredDone'), undo }
-    if (await act.run(() => retireQuestion(question.id, reason), said)) close()
-  }
-  const restore = async (reason: string) => {
-    const said = { done: t('admin.restoredDone') }
-    if (await act.run(() => restoreQuestion(question.id, reason), said)) close()
-  }
-
   return (
     <div className="adm-split">
       <div className="adm-column">
@@ -94,35 +78,40 @@ function Details({ question }: { question: AdminQuestion }) {
         </div>
         <Reports reports={question.all_reports} />
       </div>
-      <aside className="adm-panel">
-        <h2>{t('admin.acts')}</h2>
-        {question.open_reports > 0 && (
-          <button type="button" className="adm-act" onClick={() => setOpen('answer')}>
-            <MessageSquareReply className="adm-icon" aria-hidden="true" />
-            {t('admin.answerReports')}
-          </button>
-        )}
-        <button
-          type="button"
-          className="adm-act"
-          onClick={() => setOpen(question.retired ? 'restore' : 'retire')}
-        >
-          {question.retired ? (
-            <Undo2 className="adm-icon" aria-hidden="true" />
-          ) : (
-            <ShieldOff className="adm-icon" aria-hidden="true" />
-          )}
-          {t(question.retired ? 'admin.restore' : 'admin.retire')}
-        </button>
-      </aside>
+      <Acts question={question} />
+      {editing && (
+        <EditSheet question={question} language={editing} onClose={() => setEditing(null)} />
+      )}
+    </div>
+  )
+}
+
+function Acts({ question }: { question: AdminQuestion }) {
+  const { t } = useI18n()
+  const [open, setOpen] = useState<'retire' | 'restore' | 'answer' | null>(null)
+  const close = () => setOpen(null)
+  const { id, retired } = question
+  return (
+    <aside className="adm-panel">
+      <h2>{t('admin.acts')}</h2>
+      {question.open_reports > 0 && (
+        <ActButton icon={MessageSquareReply} onPress={() => setOpen('answer')}>
+          {t('admin.answerReports')}
+        </ActButton>
+      )}
+      <ActButton
+        icon={retired ? Undo2 : ShieldOff}
+        onPress={() => setOpen(retired ? 'restore' : 'retire')}
+      >
+        {t(retired ? 'admin.restore' : 'admin.retire')}
+      </ActButton>
       {open === 'retire' && (
         <ActSheet
           title={t('admin.retire')}
           text={t('admin.retireText')}
-          action={t('admin.retire')}
-          reason={{}}
-          pending={act.pending}
-          onSend={({ reason }) => void retire(reason)}
+          send={({ reason }) => retireQuestion(id, reason)}
+          done={t('admin.retiredDone')}
+          undo={({ reason }) => restoreQuestion(id, reason)}
           onClose={close}
         />
       )}
@@ -130,18 +119,13 @@ function Details({ question }: { question: AdminQuestion }) {
         <ActSheet
           title={t('admin.restore')}
           text={t('admin.restoreText')}
-          action={t('admin.restore')}
-          reason={{}}
-          pending={act.pending}
-          onSend={({ reason }) => void restore(reason)}
+          send={({ reason }) => restoreQuestion(id, reason)}
+          done={t('admin.restoredDone')}
           onClose={close}
         />
       )}
       {open === 'answer' && <AnswerSheet question={question} onClose={close} />}
-      {editing && (
-        <EditSheet question={question} language={editing} onClose={() => setEditing(null)} />
-      )}
-    </div>
+    </aside>
   )
 }
 
@@ -192,10 +176,9 @@ function OneLanguage({ question, language, onEdit }: OneLanguageProps) {
         )}
         <p className="adm-muted">{question.why[language]}</p>
       </div>
-      <button type="button" className="adm-act" onClick={onEdit}>
-        <FilePen className="adm-icon" aria-hidden="true" />
+      <ActButton icon={FilePen} onPress={onEdit}>
         {t('admin.correct')}
-      </button>
+      </ActButton>
     </section>
   )
 }

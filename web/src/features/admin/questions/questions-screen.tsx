@@ -5,7 +5,7 @@ import { useFormats } from '@/shared/i18n/formats'
 import { useI18n } from '@/shared/i18n/i18n'
 import { adminTo } from '../parts/admin-to'
 import { AdminPage } from '../parts/admin-page'
-import { Filters, SearchField, useSetSearch } from '../parts/filters'
+import { Filters, SearchField } from '../parts/filters'
 import { useMoments } from '../parts/moments'
 import { Table, type Column } from '../parts/table'
 import { useQuestions } from './calls'
@@ -18,13 +18,40 @@ interface QuestionsScreenProps {
 }
 
 export function QuestionsScreen({ q = '', filter }: QuestionsScreenProps) {
+  const { t } = useI18n()
+  const chosen = FILTERS.find((name) => name === filter) ?? 'reported'
+  const rows = useQuestions(chosen, q)
+  return (
+    <AdminPage title={t('admin.questions')}>
+      <SearchField label={t('admin.questionSearch')} value={q} />
+      <Filters
+        label={t('admin.filter')}
+        name="filter"
+        value={chosen === 'reported' ? undefined : chosen}
+        filters={[
+          { value: undefined, label: t('admin.filterReported') },
+          { value: 'retired', label: t('admin.filterRetired') },
+          { value: 'edited', label: t('admin.filterEdited') },
+          { value: 'all', label: t('admin.filterAllQuestions') },
+        ]}
+      />
+      <Table
+        caption={t('admin.questions')}
+        columns={useColumns()}
+        rows={rows}
+        id={(row) => row.id}
+        link={(row) => adminTo(`questions/${row.id}`)}
+        empty={t(chosen === 'reported' && !q ? 'admin.noReports' : 'admin.noQuestions')}
+      />
+    </AdminPage>
+  )
+}
+
+function useColumns(): Column<AdminQuestionRow>[] {
   const { t, language } = useI18n()
   const { percent } = useFormats()
   const { ago } = useMoments()
-  const setSearch = useSetSearch()
-  const chosen = FILTERS.find((name) => name === filter) ?? 'reported'
-  const rows = useQuestions(chosen, q)
-  const columns: Column<AdminQuestionRow>[] = [
+  return [
     {
       label: t('admin.question'),
       render: (row) => (
@@ -58,34 +85,6 @@ export function QuestionsScreen({ q = '', filter }: QuestionsScreenProps) {
     },
     { label: t('admin.state'), render: (row) => <QuestionTags row={row} /> },
   ]
-  return (
-    <AdminPage title={t('admin.questions')}>
-      <SearchField
-        label={t('admin.questionSearch')}
-        value={q}
-        onSearch={(value) => setSearch({ q: value || undefined })}
-      />
-      <Filters
-        label={t('admin.filter')}
-        name="filter"
-        value={chosen === 'reported' ? undefined : chosen}
-        filters={[
-          { value: undefined, label: t('admin.filterReported') },
-          { value: 'retired', label: t('admin.filterRetired') },
-          { value: 'edited', label: t('admin.filterEdited') },
-          { value: 'all', label: t('admin.filterAllQuestions') },
-        ]}
-      />
-      <Table
-        caption={t('admin.questions')}
-        columns={columns}
-        rows={rows}
-        id={(row) => row.id}
-        link={(row) => adminTo(`questions/${row.id}`)}
-        empty={t(chosen === 'reported' && !q ? 'admin.noReports' : 'admin.noQuestions')}
-      />
-    </AdminPage>
-  )
 }
 
 export function QuestionTags({ row }: { row: AdminQuestionRow }) {

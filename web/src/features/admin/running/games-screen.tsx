@@ -11,16 +11,31 @@ import { useRows } from '../parts/calls'
 import { useMoments } from '../parts/moments'
 import { PersonLink } from '../parts/person'
 import { Table, type Column } from '../parts/table'
-import { useAct } from '../parts/use-act'
 
 export function GamesScreen() {
   const t = useT()
-  const { ago } = useMoments()
   const [ending, setEnding] = useState<AdminGame | null>(null)
   const rows = useRows(['games'], async (cursor) =>
     v.parse(AdminGames, await ask((data) => data.rpc('admin_games', { cursor }))),
   )
-  const columns: Column<AdminGame>[] = [
+  return (
+    <AdminPage title={t('admin.games')} text={t('admin.gamesText')}>
+      <Table
+        caption={t('admin.games')}
+        columns={useColumns(setEnding)}
+        rows={rows}
+        id={(row) => row.id}
+        empty={t('admin.noGames')}
+      />
+      {ending && <AbandonSheet game={ending} onClose={() => setEnding(null)} />}
+    </AdminPage>
+  )
+}
+
+function useColumns(onEnd: (game: AdminGame) => void): Column<AdminGame>[] {
+  const t = useT()
+  const { ago } = useMoments()
+  return [
     {
       label: t('admin.game'),
       render: (row) => (
@@ -60,45 +75,28 @@ export function GamesScreen() {
       bare: true,
       end: true,
       render: (row) => (
-        <button type="button" className="adm-small danger" onClick={() => setEnding(row)}>
+        <button type="button" className="adm-small danger" onClick={() => onEnd(row)}>
           {t('admin.abandon')}
         </button>
       ),
     },
   ]
-  return (
-    <AdminPage title={t('admin.games')} text={t('admin.gamesText')}>
-      <Table
-        caption={t('admin.games')}
-        columns={columns}
-        rows={rows}
-        id={(row) => row.id}
-        empty={t('admin.noGames')}
-      />
-      {ending && <AbandonSheet game={ending} onClose={() => setEnding(null)} />}
-    </AdminPage>
-  )
 }
 
 function AbandonSheet({ game, onClose }: { game: AdminGame; onClose: () => void }) {
   const t = useT()
-  const act = useAct()
-  const send = async (reason: string) => {
-    const { mode, id } = game
-    const abandon = () =>
-      ask((data) => data.rpc('admin_game_abandon', { mode, game_id: id, reason }))
-    if (await act.run(abandon, { done: t('admin.abandoned') })) onClose()
-  }
+  const { mode, id } = game
   return (
     <ActSheet
       title={t('admin.abandonTitle')}
       text={t('admin.abandonText')}
       action={t('admin.abandon')}
       danger
-      reason={{}}
       name={game.code}
-      pending={act.pending}
-      onSend={({ reason }) => void send(reason)}
+      send={({ reason }) =>
+        ask((data) => data.rpc('admin_game_abandon', { mode, game_id: id, reason }))
+      }
+      done={t('admin.abandoned')}
       onClose={onClose}
     />
   )

@@ -16,14 +16,40 @@ const sendAgain = (letter: string | null) =>
 
 export function OutboxScreen() {
   const t = useT()
-  const { ago, dateTime } = useMoments()
   const { run } = useAct()
   const rows = useRows(['outbox'], async (cursor) =>
     v.parse(AdminOutbox, await ask((data) => data.rpc('admin_outbox', { cursor }))),
   )
   const send = (letter: string | null) =>
     void run(() => sendAgain(letter), { done: t('admin.sentAgain') })
-  const columns: Column<AdminLetter>[] = [
+  return (
+    <AdminPage
+      title={t('admin.outbox')}
+      text={t('admin.outboxText')}
+      actions={
+        rows.rows?.some(({ stuck }) => stuck) && (
+          <button type="button" className="button button-quiet" onClick={() => send(null)}>
+            <Send className="size-4" aria-hidden="true" />
+            {t('admin.sendStuck')}
+          </button>
+        )
+      }
+    >
+      <Table
+        caption={t('admin.outbox')}
+        columns={useColumns(send)}
+        rows={rows}
+        id={(row) => row.id}
+        empty={t('admin.noLetters')}
+      />
+    </AdminPage>
+  )
+}
+
+function useColumns(onSend: (letter: string) => void): Column<AdminLetter>[] {
+  const t = useT()
+  const { ago, dateTime } = useMoments()
+  return [
     {
       label: t('admin.letter'),
       render: (row) => (
@@ -57,32 +83,10 @@ export function OutboxScreen() {
       end: true,
       render: (row) =>
         !row.in_hand && (
-          <button type="button" className="adm-small" onClick={() => send(row.id)}>
+          <button type="button" className="adm-small" onClick={() => onSend(row.id)}>
             {t('admin.sendNow')}
           </button>
         ),
     },
   ]
-  return (
-    <AdminPage
-      title={t('admin.outbox')}
-      text={t('admin.outboxText')}
-      actions={
-        rows.rows?.some(({ stuck }) => stuck) && (
-          <button type="button" className="button button-quiet" onClick={() => send(null)}>
-            <Send className="size-4" aria-hidden="true" />
-            {t('admin.sendStuck')}
-          </button>
-        )
-      }
-    >
-      <Table
-        caption={t('admin.outbox')}
-        columns={columns}
-        rows={rows}
-        id={(row) => row.id}
-        empty={t('admin.noLetters')}
-      />
-    </AdminPage>
-  )
 }

@@ -18,7 +18,9 @@ import {
 import { useState } from 'react'
 import type { AdminUser } from '@/shared/api/contract.gen'
 import { useT } from '@/shared/i18n/i18n'
+import { ActButton } from '../parts/act-button'
 import { adminTo } from '../parts/admin-to'
+import type { ActProps } from './act-props'
 import { BanSheet } from './ban-sheet'
 import { ManaSheet } from './mana-sheet'
 import {
@@ -42,11 +44,6 @@ type ActName =
   | 'sessions'
   | 'role'
   | 'delete'
-
-export interface ActProps {
-  page: AdminUser
-  onClose: () => void
-}
 
 export function UserActs({ page }: { page: AdminUser }) {
   const t = useT()
@@ -82,24 +79,6 @@ export function UserActs({ page }: { page: AdminUser }) {
       {!oneself && act('delete', UserX, t('admin.deleteAccount'), t('admin.hintCodeName'))}
       <OpenAct open={open} page={page} onClose={() => setOpen(null)} />
     </section>
-  )
-}
-
-interface ActButtonProps {
-  icon: LucideIcon
-  hint?: string | undefined
-  danger: boolean
-  onPress: () => void
-  children: string
-}
-
-function ActButton({ icon: Icon, hint, danger, onPress, children }: ActButtonProps) {
-  return (
-    <button type="button" className={`adm-act ${danger ? 'danger' : ''}`} onClick={onPress}>
-      <Icon className="adm-icon" aria-hidden="true" />
-      {children}
-      {hint && <span className="adm-hint">{hint}</span>}
-    </button>
   )
 }
 

@@ -4,14 +4,17 @@ import { useState } from 'react'
 import type { BanCause } from '@/shared/api/contract.gen'
 import { ask } from '@/shared/api/data'
 import { useT } from '@/shared/i18n/i18n'
+import type { Translate } from '@/shared/i18n/translator'
 import { TextArea } from '@/shared/ui/field'
 import { ActSheet, Choices } from '../parts/act-sheet'
-import { useAct } from '../parts/use-act'
-import type { ActProps } from './acts'
+import type { ActProps } from './act-props'
 import { CAUSES } from './ban-facts'
 
 const TERMS = ['1', '7', '30', 'forever'] as const
 type Term = (typeof TERMS)[number]
+
+const termText = (t: Translate, term: Term) =>
+  term === 'forever' ? t('admin.forever') : t('admin.days', { count: Number(term) })
 
 const LONGEST_WORDS = 300
 
@@ -23,27 +26,22 @@ export const unban = (user: string, reason: string) =>
 
 export function BanSheet({ page: { user }, onClose }: ActProps) {
   const t = useT()
-  const act = useAct()
   const [term, setTerm] = useState<Term>('7')
   const [cause, setCause] = useState<BanCause>(NAMES[0] ?? 'other')
   const [words, setWords] = useState('')
   const name = user.username ?? ''
 
-  const send = async (reason: string, typed: string) => {
-    const ban = () =>
-      ask((data) =>
-        data.rpc('admin_user_ban', {
-          user: user.id,
-          days: term === 'forever' ? null : Number(term),
-          cause,
-          words: words.trim() || null,
-          reason,
-          name: typed || null,
-        }),
-      )
-    const said = { done: t('admin.banDone', { name }), undo: () => unban(user.id, reason) }
-    if (await act.run(ban, said)) onClose()
-  }
+  const ban = (reason: string, typed: string) =>
+    ask((data) =>
+      data.rpc('admin_user_ban', {
+        user: user.id,
+        days: term === 'forever' ? null : Number(term),
+        cause,
+        words: words.trim() || null,
+        reason,
+        name: typed || null,
+      }),
+    )
 
   return (
     <ActSheet
@@ -51,21 +49,17 @@ export function BanSheet({ page: { user }, onClose }: ActProps) {
       text={t('admin.banText')}
       action={t('admin.banAction')}
       danger
-      reason={{}}
       name={user.admin ? name : undefined}
-      pending={act.pending}
-      onSend={({ reason, name: typed }) => void send(reason, typed)}
+      send={({ reason, name: typed }) => ban(reason, typed)}
+      done={t('admin.banDone', { name })}
+      undo={({ reason }) => unban(user.id, reason)}
       onClose={onClose}
     >
       <Choices
         label={t('admin.term')}
         name="term"
         value={term}
-        choices={TERMS.map((value) => ({
-          value,
-          label:
-            value === 'forever' ? t('admin.forever') : t('admin.days', { count: Number(value) }),
-        }))}
+        choices={TERMS.map((value) => ({ value, label: termText(t, value) }))}
         onChoose={setTerm}
       />
       <Choices

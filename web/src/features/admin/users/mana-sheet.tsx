@@ -6,13 +6,11 @@ import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { TextField } from '@/shared/ui/field'
 import { ActSheet } from '../parts/act-sheet'
-import { useAct } from '../parts/use-act'
-import type { ActProps } from './acts'
+import type { ActProps } from './act-props'
 
 export function ManaSheet({ page: { user }, onClose }: ActProps) {
   const t = useT()
   const { number, signed } = useFormats()
-  const act = useAct()
   const [typed, setTyped] = useState('')
   /** One for each act, so that a repeated request changes the balance once. */
   const [reference] = useState(() => crypto.randomUUID())
@@ -20,27 +18,20 @@ export function ManaSheet({ page: { user }, onClose }: ActProps) {
   const amount = Number(typed)
   const isAmount = Number.isInteger(amount) && amount !== 0
 
-  const send = async (reason: string) => {
-    const change = (by: number, once: string) => () =>
-      ask((data) =>
-        data.rpc('admin_user_mana', { user: user.id, amount: by, reason, reference: once }),
-      )
-    const said = {
-      done: t('admin.manaDone', { amount: signed(amount) }),
-      undo: change(-amount, counterReference),
-    }
-    if (await act.run(change(amount, reference), said)) onClose()
-  }
+  const change = (by: number, once: string, reason: string) =>
+    ask((data) =>
+      data.rpc('admin_user_mana', { user: user.id, amount: by, reason, reference: once }),
+    )
 
   return (
     <ActSheet
       title={t('admin.giveMana')}
       text={t('admin.manaText', { balance: number(user.mana) })}
       action={isAmount ? t('admin.manaAction', { amount: signed(amount) }) : t('admin.save')}
-      reason={{}}
-      pending={act.pending}
       ready={isAmount}
-      onSend={({ reason }) => void send(reason)}
+      send={({ reason }) => change(amount, reference, reason)}
+      done={t('admin.manaDone', { amount: signed(amount) })}
+      undo={({ reason }) => change(-amount, counterReference, reason)}
       onClose={onClose}
     >
       <TextField

@@ -9,20 +9,13 @@ import type { Translate } from '@/shared/i18n/translator'
 import { deviceName } from '@/shared/session/device-name'
 import { ActSheet } from '../parts/act-sheet'
 import { useMoments } from '../parts/moments'
-import { useAct } from '../parts/use-act'
 
 export const endSessions = (user: string, session: string | null, reason: string) =>
   ask((data) => data.rpc('admin_user_end_sessions', { user, session, reason }))
 
 export function Sessions({ page: { user, sessions } }: { page: AdminUser }) {
   const t = useT()
-  const act = useAct()
   const [ending, setEnding] = useState<AdminSession | null>(null)
-  const close = () => setEnding(null)
-  const end = async (session: AdminSession, reason: string) => {
-    const said = { done: t('admin.sessionEnded') }
-    if (await act.run(() => endSessions(user.id, session.id, reason), said)) close()
-  }
   return (
     <section className="adm-panel">
       <h2>{t('admin.devices')}</h2>
@@ -36,11 +29,9 @@ export function Sessions({ page: { user, sessions } }: { page: AdminUser }) {
         <ActSheet
           title={t('admin.endSession')}
           text={t('admin.endSessionText', { device: nameOf(t, ending) })}
-          action={t('admin.endSession')}
-          reason={{}}
-          pending={act.pending}
-          onSend={({ reason }) => void end(ending, reason)}
-          onClose={close}
+          send={({ reason }) => endSessions(user.id, ending.id, reason)}
+          done={t('admin.sessionEnded')}
+          onClose={() => setEnding(null)}
         />
       )}
     </section>

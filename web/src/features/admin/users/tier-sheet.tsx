@@ -6,8 +6,7 @@ import { useT } from '@/shared/i18n/i18n'
 import { TextField } from '@/shared/ui/field'
 import { ActSheet, Choices } from '../parts/act-sheet'
 import { useMoments } from '../parts/moments'
-import { useAct } from '../parts/use-act'
-import type { ActProps } from './acts'
+import type { ActProps } from './act-props'
 
 const DAY_MS = 86_400_000
 const USUAL_DAYS = 30
@@ -18,29 +17,24 @@ const endOf = (day: string) => new Date(`${day}T23:59:59Z`).getTime()
 export function TierSheet({ page: { user, grant_until: granted }, onClose }: ActProps) {
   const t = useT()
   const { day } = useMoments()
-  const act = useAct()
   const [choice, setChoice] = useState<'give' | 'end'>('give')
   const [until, setUntil] = useState(() =>
     new Date(Date.now() + USUAL_DAYS * DAY_MS).toISOString().slice(0, 10),
   )
   const end = choice === 'give' ? endOf(until) : null
 
-  const send = async (reason: string) => {
-    const give = (at: number | null) => () =>
-      ask((data) => data.rpc('admin_user_tier', { user: user.id, until: at, reason }))
-    const said = { done: t('admin.tierDone'), undo: give(granted) }
-    if (await act.run(give(end), said)) onClose()
-  }
+  const give = (at: number | null, reason: string) =>
+    ask((data) => data.rpc('admin_user_tier', { user: user.id, until: at, reason }))
 
   return (
     <ActSheet
       title={t('admin.changeTier')}
       text={t('admin.tierText')}
       action={t('admin.save')}
-      reason={{}}
-      pending={act.pending}
       ready={end === null || !Number.isNaN(end)}
-      onSend={({ reason }) => void send(reason)}
+      send={({ reason }) => give(end, reason)}
+      done={t('admin.tierDone')}
+      undo={({ reason }) => give(granted, reason)}
       onClose={onClose}
     >
       {granted !== null && (

@@ -6,7 +6,7 @@ import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
 import { adminTo } from '../parts/admin-to'
 import { AdminPage } from '../parts/admin-page'
-import { Filters, SearchField, useSetSearch } from '../parts/filters'
+import { Filters, SearchField } from '../parts/filters'
 import { useMoments } from '../parts/moments'
 import { Face, shortId } from '../parts/person'
 import { Table, type Column } from '../parts/table'
@@ -42,13 +42,10 @@ interface UsersScreenProps {
 
 export function UsersScreen({ q = '', filter, sort }: UsersScreenProps) {
   const t = useT()
-  const { number } = useFormats()
-  const { ago, day } = useMoments()
-  const setSearch = useSetSearch()
   const chosen = FILTERS.find(({ value }) => value === filter)?.value
   const sorted = ALL_SORTS.find((known) => known === sort) ?? 'newest'
   const users = useUsers(q, chosen, sorted)
-  const sortBy = (column: keyof typeof SORTS): NonNullable<Column<AdminUserRow>['sort']> => {
+  const sortBy = (column: keyof typeof SORTS): Column<AdminUserRow>['sort'] => {
     const { first, reversed, starts } = SORTS[column]
     const other = starts === 'ascending' ? 'descending' : 'ascending'
     return {
@@ -61,7 +58,44 @@ export function UsersScreen({ q = '', filter, sort }: UsersScreenProps) {
     }
   }
   const total = users.first?.total
-  const columns: Column<AdminUserRow>[] = [
+  return (
+    <AdminPage
+      title={t('admin.users')}
+      actions={
+        typeof total === 'number' && (
+          <span className="adm-muted">{t('admin.accounts', { count: total })}</span>
+        )
+      }
+    >
+      <SearchField label={t('admin.userSearch')} value={q} />
+      <Filters
+        label={t('admin.filter')}
+        name="filter"
+        value={chosen}
+        filters={[
+          { value: undefined, label: t('admin.filterEveryone') },
+          ...FILTERS.map(({ value, label }) => ({ value, label: t(label) })),
+        ]}
+      />
+      <Table
+        caption={t('admin.users')}
+        columns={useColumns(sortBy)}
+        rows={users}
+        id={(row) => row.id}
+        link={(row) => adminTo(`users/${row.id}`)}
+        empty={t('admin.noUsers')}
+      />
+    </AdminPage>
+  )
+}
+
+function useColumns(
+  sortBy: (column: keyof typeof SORTS) => Column<AdminUserRow>['sort'],
+): Column<AdminUserRow>[] {
+  const t = useT()
+  const { number } = useFormats()
+  const { ago, day } = useMoments()
+  return [
     {
       label: t('admin.player'),
       sort: sortBy('name'),
@@ -92,37 +126,4 @@ export function UsersScreen({ q = '', filter, sort }: UsersScreenProps) {
     },
     { label: t('admin.state'), render: (row) => <UserTags row={row} /> },
   ]
-  return (
-    <AdminPage
-      title={t('admin.users')}
-      actions={
-        typeof total === 'number' && (
-          <span className="adm-muted">{t('admin.accounts', { count: total })}</span>
-        )
-      }
-    >
-      <SearchField
-        label={t('admin.userSearch')}
-        value={q}
-        onSearch={(value) => setSearch({ q: value || undefined })}
-      />
-      <Filters
-        label={t('admin.filter')}
-        name="filter"
-        value={chosen}
-        filters={[
-          { value: undefined, label: t('admin.filterEveryone') },
-          ...FILTERS.map(({ value, label }) => ({ value, label: t(label) })),
-        ]}
-      />
-      <Table
-        caption={t('admin.users')}
-        columns={columns}
-        rows={users}
-        id={(row) => row.id}
-        link={(row) => adminTo(`users/${row.id}`)}
-        empty={t('admin.noUsers')}
-      />
-    </AdminPage>
-  )
 }

@@ -2,6 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { DECKS } from '@/shared/api/contract.gen'
 import { classOrNeutral, formatOrUnknown } from '@/shared/catalog/card'
 import { CLASS_NAMES } from '@/shared/catalog/card-names'
@@ -13,6 +14,7 @@ import { useDeckLines } from '@/shared/decks/use-deck-lines'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { isSavable } from './outcome'
+import { TickBox } from './tick-box'
 import type { Choice, Entry } from './use-save-decks'
 
 interface DeckPreviewProps {
@@ -30,42 +32,31 @@ export function DeckPreview({ entry, alone, onChange }: DeckPreviewProps) {
   const { deck, key, choice } = entry
   const { chosen, savedAs } = choice
   // The class from the server, or the hero's until the server has answered.
-  const { lines, figures, pending, card } = useDeckLines(deck, {
-    hero: deck.class ? null : deck.hero,
-  })
+  const hero = deck.class ? null : deck.hero
+  const { lines, figures, pending, card } = useDeckLines(deck, { hero })
   const cardClass = deck.class ? classOrNeutral(deck.class) : card(deck.hero ?? 0).cardClass
   const name = choice.name ?? deck.name ?? deck.suggested_name ?? t(CLASS_NAMES[cardClass])
   const format = choice.wild ? 'WILD' : deck.format
-  const problems = choice.wild
-    ? deck.problems?.filter(({ code }) => code !== 'not_in_format')
-    : deck.problems
+  const problems = deck.problems?.filter(({ code }) => !choice.wild || code !== 'not_in_format')
   const unknown = deck.unknown ?? (pending ? 0 : figures.unknown)
   return (
     <article className="card grid min-w-0 gap-4 p-3 lg:p-4" aria-label={name}>
       {!alone && isSavable(deck) && savedAs === null && (
-        <label className="flex min-h-11 items-center gap-3 font-bold">
-          <input
-            type="checkbox"
-            className="size-5 accent-mana-fill"
-            checked={chosen}
-            onChange={(event) => onChange(key, { chosen: event.target.checked })}
-          />
-          {t('imports.choose')}
-        </label>
+        <TickBox
+          label={t('imports.choose')}
+          checked={chosen}
+          onTick={(ticked) => onChange(key, { chosen: ticked })}
+        />
       )}
       <DeckBanner
         cardClass={cardClass}
         format={formatOrUnknown(format)}
         dust={pending ? null : figures.dust}
       >
-        <input
-          className="banner-name"
-          aria-label={t('decks.name')}
-          maxLength={DECKS.max_name}
-          autoComplete="off"
+        <NameField
           value={name}
           readOnly={savedAs !== null}
-          onChange={(event) => onChange(key, { name: event.target.value })}
+          onName={(typed) => onChange(key, { name: typed })}
         />
         <dl className="mt-3 flex gap-6">
           <BannerFigure name={t('decks.cards')}>{number(figures.cards)}</BannerFigure>
@@ -83,22 +74,50 @@ export function DeckPreview({ entry, alone, onChange }: DeckPreviewProps) {
         />
       )}
       {isSavable(deck) && (
-        <details open={alone} className="group">
-          <summary className="flex min-h-11 cursor-pointer items-center gap-1 font-bold text-mana">
-            <ChevronRight className="size-5 group-open:rotate-90" aria-hidden="true" />
-            {t('imports.showCards')}
-          </summary>
-          <div className="grid gap-4 pt-2">
-            {!pending && <ManaCurve curve={figures.curve} />}
-            {pending ? (
-              <DeckCardsLoading rows={deck.cards.length} className={ROWS} />
-            ) : (
-              <DeckCards lines={lines} className={ROWS} />
-            )}
-          </div>
-        </details>
+        <Cards open={alone}>
+          {!pending && <ManaCurve curve={figures.curve} />}
+          {pending ? (
+            <DeckCardsLoading rows={deck.cards.length} className={ROWS} />
+          ) : (
+            <DeckCards lines={lines} className={ROWS} />
+          )}
+        </Cards>
       )}
     </article>
+  )
+}
+
+function Cards({ open, children }: { open: boolean; children: ReactNode }) {
+  const t = useT()
+  return (
+    <details open={open} className="group">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-1 font-bold text-mana">
+        <ChevronRight className="size-5 group-open:rotate-90" aria-hidden="true" />
+        {t('imports.showCards')}
+      </summary>
+      <div className="grid gap-4 pt-2">{children}</div>
+    </details>
+  )
+}
+
+interface NameFieldProps {
+  value: string
+  readOnly: boolean
+  onName: (name: string) => void
+}
+
+function NameField({ value, readOnly, onName }: NameFieldProps) {
+  const t = useT()
+  return (
+    <input
+      className="banner-name"
+      aria-label={t('decks.name')}
+      maxLength={DECKS.max_name}
+      autoComplete="off"
+      value={value}
+      readOnly={readOnly}
+      onChange={(event) => onName(event.target.value)}
+    />
   )
 }
 

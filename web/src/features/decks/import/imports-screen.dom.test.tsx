@@ -7,7 +7,7 @@ import { refusal, stubServer, type Answers, type Call } from '@/shared/testing/s
 import { press, showPage, signIn, type, user } from '@/shared/testing/test-page'
 import { ImportsScreen } from './imports-screen'
 
-vi.mock('@/shared/session/auth-client', () => ({
+vi.mock('@/shared/api/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
 const wasm = vi.hoisted(() => ({ decodeDecks: vi.fn<(text: string) => Promise<unknown>>() }))

@@ -12,6 +12,7 @@ import { DeckPreview } from './deck-preview'
 import { LimitNotice } from './limit-notice'
 import { nothingToSave } from './outcome'
 import { PasteField } from './paste-field'
+import { TickBox } from './tick-box'
 import { useParsedText } from './use-parsed-text'
 import { useSaveDecks } from './use-save-decks'
 
@@ -21,7 +22,8 @@ export function ImportsScreen() {
   const [text, setText] = useState(initialText)
   const [submitted, setSubmitted] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const { parsed, pending, error, unvalidated } = useParsedText(text)
+  const found = useParsedText(text)
+  const { parsed, pending, error } = found
   const saving = useSaveDecks(parsed)
 
   const missing = nothingToSave(text, pending ? undefined : parsed)
@@ -41,7 +43,6 @@ export function ImportsScreen() {
     else if (!pending) void saving.save()
   }
 
-  const decks = parsed?.decks ?? []
   return (
     <Page title={t('imports.title')} back="/decks">
       <form
@@ -54,42 +55,49 @@ export function ImportsScreen() {
           <SaveButton count={saving.count} pending={saving.pending} done={saving.done} />
           {saving.limited && <LimitNotice />}
         </div>
-        <section className="grid min-w-0 gap-4" aria-label={t('imports.preview')}>
-          <p role="status" className={decks.length > 1 ? 'text-sm text-muted' : 'sr-only'}>
-            {pending && text.trim() !== '' && t('common.loading')}
-            {!pending && decks.length > 0 && t('imports.found', { count: decks.length })}
-          </p>
-          {decks.length > 1 && !saving.done && (
-            <label className="flex min-h-11 items-center gap-3 font-bold">
-              <input
-                type="checkbox"
-                className="size-5 accent-mana-fill"
-                checked={saving.all}
-                onChange={(event) => saving.chooseAll(event.target.checked)}
-              />
-              {t('imports.all')}
-            </label>
-          )}
-          {decks.length > 0 && parsed && parsed.errors.length > 0 && (
-            <p className="text-sm text-muted">
-              {t('imports.unreadable', { count: parsed.errors.length })}
-            </p>
-          )}
-          {unvalidated && decks.length > 0 && (
-            <p className="text-sm text-muted">{t('imports.unjudged')}</p>
-          )}
-          {decks.length === 0 && <Waiting />}
-          {saving.entries.map((entry) => (
-            <DeckPreview
-              key={entry.key}
-              entry={entry}
-              alone={decks.length === 1}
-              onChange={saving.change}
-            />
-          ))}
-        </section>
+        <Preview text={text} found={found} saving={saving} />
       </form>
     </Page>
+  )
+}
+
+interface PreviewProps {
+  text: string
+  found: ReturnType<typeof useParsedText>
+  saving: ReturnType<typeof useSaveDecks>
+}
+
+function Preview({ text, found, saving }: PreviewProps) {
+  const t = useT()
+  const { parsed, pending, unvalidated } = found
+  const decks = parsed?.decks ?? []
+  return (
+    <section className="grid min-w-0 gap-4" aria-label={t('imports.preview')}>
+      <p role="status" className={decks.length > 1 ? 'text-sm text-muted' : 'sr-only'}>
+        {pending && text.trim() !== '' && t('common.loading')}
+        {!pending && decks.length > 0 && t('imports.found', { count: decks.length })}
+      </p>
+      {decks.length > 1 && !saving.done && (
+        <TickBox label={t('imports.all')} checked={saving.all} onTick={saving.chooseAll} />
+      )}
+      {decks.length > 0 && parsed && parsed.errors.length > 0 && (
+        <p className="text-sm text-muted">
+          {t('imports.unreadable', { count: parsed.errors.length })}
+        </p>
+      )}
+      {unvalidated && decks.length > 0 && (
+        <p className="text-sm text-muted">{t('imports.unjudged')}</p>
+      )}
+      {decks.length === 0 && <Waiting />}
+      {saving.entries.map((entry) => (
+        <DeckPreview
+          key={entry.key}
+          entry={entry}
+          alone={decks.length === 1}
+          onChange={saving.change}
+        />
+      ))}
+    </section>
   )
 }
 

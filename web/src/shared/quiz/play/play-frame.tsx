@@ -80,16 +80,7 @@ export function PlayFrame({
               {status}
             </div>
           </div>
-          <div
-            className="play-bar mt-1 max-lg:h-2 overflow-hidden rounded-pill bg-line"
-            role="progressbar"
-            aria-label={t('play.progress')}
-            aria-valuemin={0}
-            aria-valuemax={count}
-            aria-valuenow={index + 1}
-          >
-            <div className="play-progress" style={{ width: `${((index + 1) / count) * 100}%` }} />
-          </div>
+          <Bar index={index} count={count} />
         </div>
         {clock}
       </header>
@@ -100,6 +91,22 @@ export function PlayFrame({
         <div className="play-answers">{children}</div>
         {action && <div className="play-action">{action}</div>}
       </main>
+    </div>
+  )
+}
+
+function Bar({ index, count }: { index: number; count: number }) {
+  const t = useT()
+  return (
+    <div
+      className="play-bar mt-1 max-lg:h-2 overflow-hidden rounded-pill bg-line"
+      role="progressbar"
+      aria-label={t('play.progress')}
+      aria-valuemin={0}
+      aria-valuemax={count}
+      aria-valuenow={index + 1}
+    >
+      <div className="play-progress" style={{ width: `${((index + 1) / count) * 100}%` }} />
     </div>
   )
 }

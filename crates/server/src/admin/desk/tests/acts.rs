@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{administrator, call, hint, log, newest};
 use crate::admin::desk::wire::AdminUpdateState;
-use crate::audit::Actor;
+use crate::people::audit::Actor;
 use crate::testing::{Player, TestApp, on_both_engines};
 
 on_both_engines!(

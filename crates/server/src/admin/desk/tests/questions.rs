@@ -1,10 +1,10 @@
 use serde_json::json;
 
 use super::{administrator, call, hint, log, newest};
-use crate::db::DbError;
-use crate::questions::{Draw, Questions, hand};
-use crate::quiz::tests::{Table, asked_about};
-use crate::random::Dice;
+use crate::base::db::DbError;
+use crate::base::random::Dice;
+use crate::play::questions::{Draw, Questions, hand};
+use crate::play::quiz::tests::{Table, asked_about};
 use crate::testing::{TestApp, cards, on_both_engines};
 
 on_both_engines!(

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::AdminPlayer;
-use crate::questions::{Difficulty, Four};
+use crate::play::questions::{Difficulty, Four};
 
 /// Which questions a list shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]

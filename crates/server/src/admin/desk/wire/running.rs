@@ -188,12 +188,36 @@ pub enum AdminUpdateState {
     Failed,
 }
 
-/// The last update that was started here.
+/// The last update that an administrator started.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct AdminUpdate {
     pub state: AdminUpdateState,
     pub started_at: Option<i64>,
     pub ended_at: Option<i64>,
     /// What went wrong, in English.
+    pub error: Option<String>,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct AdminJobs {
+    pub jobs: Vec<AdminJob>,
+}
+
+/// Periodic work of the server.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct AdminJob {
+    /// meta_pages, weekly_letter, …
+    pub name: String,
+    /// Every node does it for itself, and this is how it stands at the one that answers. Otherwise one node does it for all.
+    pub every_node: bool,
+    /// Null for a job that runs when there is a reason.
+    pub every_ms: Option<i64>,
+    pub running: bool,
+    /// The node of the last run that began; null before the first one.
+    pub node: Option<String>,
+    pub started_at: Option<i64>,
+    /// How long the last run that ended took.
+    pub took_ms: Option<i64>,
+    /// Why it failed, in English; null if it did not.
     pub error: Option<String>,
 }

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::shop::provider::{Details, Word};
+use crate::shop::provider::{Details, ProviderStatus};
 use crate::shop::rules::purchase::Dispute;
 
 #[derive(Clone, Debug, Deserialize)]
@@ -26,8 +26,8 @@ pub struct EventData {
 /// What an event means.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::shop) enum Meaning {
-    /// The provider's word on a purchase.
-    Word { purchase: PurchaseRef, word: Word, details: Details },
+    /// A payment status.
+    Status { purchase: PurchaseRef, status: ProviderStatus, details: Details },
     /// Something that the operator must see.
     Operator { purchase: PurchaseRef, what: &'static str },
     /// Nothing of ours.
@@ -50,18 +50,22 @@ impl Event {
             | "checkout.session.async_payment_succeeded"
             | "checkout.session.async_payment_failed"
             | "checkout.session.expired" => {
-                let (word, details) = session(object);
+                let (status, details) = session(object);
                 let failed = self.kind.ends_with("async_payment_failed");
-                Meaning::Word { purchase: reference(object), word: if failed { Word::Failed } else { word }, details }
+                Meaning::Status {
+                    purchase: reference(object),
+                    status: if failed { ProviderStatus::Failed } else { status },
+                    details,
+                }
             }
             "charge.refunded" => {
                 let cents = object["amount_refunded"].as_i64().unwrap_or_default();
-                word(object, Word::Refunded { cents })
+                status_of(object, ProviderStatus::Refunded { cents })
             }
-            "charge.dispute.created" => word(object, Word::Dispute(Dispute::Open)),
+            "charge.dispute.created" => status_of(object, ProviderStatus::Dispute(Dispute::Open)),
             "charge.dispute.closed" => {
                 let lost = object["status"].as_str() == Some("lost");
-                word(object, Word::Dispute(if lost { Dispute::Lost } else { Dispute::Won }))
+                status_of(object, ProviderStatus::Dispute(if lost { Dispute::Lost } else { Dispute::Won }))
             }
             "refund.failed" => Meaning::Operator { purchase: reference(object), what: "A refund failed" },
             "radar.early_fraud_warning.created" => {
@@ -72,9 +76,9 @@ impl Event {
     }
 }
 
-fn word(object: &Value, word: Word) -> Meaning {
+fn status_of(object: &Value, status: ProviderStatus) -> Meaning {
     let details = Details { payment_ref: text(&object["payment_intent"]), ..Details::default() };
-    Meaning::Word { purchase: reference(object), word, details }
+    Meaning::Status { purchase: reference(object), status, details }
 }
 
 fn reference(object: &Value) -> PurchaseRef {
@@ -88,7 +92,7 @@ fn reference(object: &Value) -> PurchaseRef {
 }
 
 /// What a checkout session says.
-pub(super) fn session(object: &Value) -> (Word, Details) {
+pub(super) fn session(object: &Value) -> (ProviderStatus, Details) {
     let details = Details {
         provider_ref: text(&object["id"]),
         payment_ref: text(&object["payment_intent"]),
@@ -96,16 +100,16 @@ pub(super) fn session(object: &Value) -> (Word, Details) {
         country: text(&object["customer_details"]["address"]["country"]),
         vat_cents: object["total_details"]["amount_tax"].as_i64().filter(|vat| *vat > 0),
     };
-    let word = match (object["status"].as_str(), object["payment_status"].as_str()) {
-        (_, Some("paid")) => Word::Paid {
+    let status = match (object["status"].as_str(), object["payment_status"].as_str()) {
+        (_, Some("paid")) => ProviderStatus::Paid {
             amount_cents: object["amount_total"].as_i64().unwrap_or_default(),
             currency: text(&object["currency"]).unwrap_or_default(),
         },
-        (Some("complete"), _) => Word::Processing,
-        (Some("expired"), _) => Word::Expired,
-        _ => Word::Open,
+        (Some("complete"), _) => ProviderStatus::Processing,
+        (Some("expired"), _) => ProviderStatus::Expired,
+        _ => ProviderStatus::Open,
     };
-    (word, details)
+    (status, details)
 }
 
 /// The text, or the id of an object that was sent in full.

@@ -11,10 +11,10 @@ use uuid::Uuid;
 use self::client::Client;
 pub(in crate::shop) use self::event::{Event, Meaning, PurchaseRef};
 use self::form::Form;
-use super::{AskedCheckout, Details, Order, Provider, ProviderError, RefundOrder, Word, Work};
-use crate::clock::Timestamp;
-use crate::config;
-use crate::mail::Language;
+use super::{AskedCheckout, CheckoutRequest, Details, Provider, ProviderError, ProviderStatus, RefundOrder, Work};
+use crate::base::clock::Timestamp;
+use crate::base::config;
+use crate::base::language::Language;
 
 pub const STRIPE: &str = "stripe";
 
@@ -56,7 +56,7 @@ impl Stripe {
         config::is_live_key(&self.settings.secret_key)
     }
 
-    /// The purchase of a payment that no row names yet: its news overtook those of the checkout.
+    /// The purchase of a payment that no row names yet: its event overtook that of the checkout.
     pub(in crate::shop) async fn purchase_of(&self, payment: &str) -> Result<Option<Uuid>, ProviderError> {
         match self.client.get(format!("/v1/payment_intents/{payment}")).await {
             Ok(found) => Ok(found["metadata"]["purchase_id"].as_str().and_then(|id| Uuid::try_parse(id).ok())),
@@ -65,32 +65,32 @@ impl Stripe {
         }
     }
 
-    fn session_form(&self, order: &Order) -> Form {
-        let (id, settings) = (order.purchase.to_string(), &self.settings);
+    fn session_form(&self, request: &CheckoutRequest) -> Form {
+        let (id, settings) = (request.purchase.to_string(), &self.settings);
         let on = |switch: bool| switch.then_some("true");
         Form::default()
             .add("mode", "payment")
             .add("ui_mode", "hosted_page")
             .add("line_items[0][quantity]", "1")
-            .add("line_items[0][price_data][currency]", &order.currency)
-            .add("line_items[0][price_data][unit_amount]", order.amount_cents.to_string())
+            .add("line_items[0][price_data][currency]", &request.currency)
+            .add("line_items[0][price_data][unit_amount]", request.amount_cents.to_string())
             .add("line_items[0][price_data][tax_behavior]", "inclusive")
-            .add("line_items[0][price_data][product_data][name]", &order.product)
+            .add("line_items[0][price_data][product_data][name]", &request.product)
             .add("line_items[0][price_data][product_data][tax_code]", &settings.tax_code)
             .add("client_reference_id", &id)
             .add("metadata[purchase_id]", &id)
             // This copy reaches the charge, so that refunds name the purchase.
             .add("payment_intent_data[metadata][purchase_id]", &id)
-            .add("payment_intent_data[description]", &order.product)
+            .add("payment_intent_data[description]", &request.product)
             .add_some(
                 "payment_intent_data[statement_descriptor_suffix]",
                 Some(&settings.statement_suffix).filter(|suffix| !suffix.is_empty()),
             )
-            .add("customer_email", &order.email)
-            .add("locale", locale(order.language))
+            .add("customer_email", &request.email)
+            .add("locale", locale(request.language))
             .add("success_url", format!("{}/shop?purchase={id}&session={{CHECKOUT_SESSION_ID}}", self.site_url))
             .add("cancel_url", format!("{}/shop?cancelled={id}", self.site_url))
-            .add("expires_at", order.closes_at.secs().to_string())
+            .add("expires_at", request.closes_at.secs().to_string())
             // Everyone pays in the currency that the page shows.
             .add("adaptive_pricing[enabled]", "false")
             .add_some("automatic_tax[enabled]", on(settings.automatic_tax))
@@ -113,16 +113,16 @@ impl Provider for Stripe {
         STRIPE
     }
 
-    fn open(&self, order: Order) -> Work<Details> {
-        let (client, form) = (self.client.clone(), self.session_form(&order));
+    fn open(&self, request: CheckoutRequest) -> Work<Details> {
+        let (client, form) = (self.client.clone(), self.session_form(&request));
         Box::pin(async move {
-            let key = format!("checkout-{}", order.purchase);
+            let key = format!("checkout-{}", request.purchase);
             let session = client.post("/v1/checkout/sessions".into(), form, key).await?;
             Ok(event::session(&session).1)
         })
     }
 
-    fn ask(&self, checkout: AskedCheckout) -> Work<(Word, Details)> {
+    fn ask(&self, checkout: AskedCheckout) -> Work<(ProviderStatus, Details)> {
         let (client, live) = (self.client.clone(), self.is_live());
         Box::pin(async move {
             let session = client.get(format!("/v1/checkout/sessions/{}", checkout.reference)).await?;
@@ -130,7 +130,7 @@ impl Provider for Stripe {
         })
     }
 
-    fn close(&self, checkout: AskedCheckout) -> Work<(Word, Details)> {
+    fn close(&self, checkout: AskedCheckout) -> Work<(ProviderStatus, Details)> {
         let (client, live) = (self.client.clone(), self.is_live());
         Box::pin(async move {
             let path = format!("/v1/checkout/sessions/{}", checkout.reference);
@@ -140,8 +140,8 @@ impl Provider for Stripe {
                 Err(ProviderError::Refused(_)) => client.get(path).await?,
                 closed => closed?,
             };
-            let (word, details) = checked(&session, live)?;
-            Ok((if word == Word::Expired { Word::Cancelled } else { word }, details))
+            let (status, details) = checked(&session, live)?;
+            Ok((if status == ProviderStatus::Expired { ProviderStatus::Cancelled } else { status }, details))
         })
     }
 
@@ -163,7 +163,7 @@ impl Provider for Stripe {
     }
 }
 
-fn checked(session: &Value, live: bool) -> Result<(Word, Details), ProviderError> {
+fn checked(session: &Value, live: bool) -> Result<(ProviderStatus, Details), ProviderError> {
     if session["livemode"].as_bool().unwrap_or_default() != live {
         return Err(ProviderError::Refused("the session is of the other mode (test or live)".into()));
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use data_encoding::HEXLOWER;
 use ring::hmac;
 
-use crate::clock::Timestamp;
+use crate::base::clock::Timestamp;
 
 /// How far the time of a signature may be from ours.
 const TOLERANCE: Duration = Duration::from_secs(300);

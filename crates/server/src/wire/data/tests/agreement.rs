@@ -4,9 +4,9 @@ use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
 use super::CARDS;
-use crate::db::Db;
+use crate::base::db::Db;
+use crate::contract::registry::{Reader, read_record};
 use crate::params;
-use crate::registry::{Reader, read_record};
 use crate::testing::cases;
 use crate::wire::data::filter::Condition;
 use crate::wire::data::logic::Tree;
@@ -37,7 +37,7 @@ fn sql_and_the_evaluation_in_memory_agree() {
             .map(|(id, _): (i64, _)| id.to_string())
             .collect();
         let query = Query { filters: vec![tree], ..Query::parse(&CARDS, "").unwrap() };
-        let view = View { table: &CARDS, reader: Reader::Service, postgres: false, looks_up: false };
+        let view = View { table: &CARDS, reader: Reader::Service, postgres: false, looks_up: false, since: None };
         let targets = Targets::new(&view, &query, 1000).unwrap();
         let in_sql = runtime.block_on(db.read(move |tx| targets.run(tx))).unwrap();
         let in_sql: Vec<String> = in_sql.into_iter().map(|target| target.key).collect();
@@ -48,7 +48,7 @@ fn sql_and_the_evaluation_in_memory_agree() {
 }
 
 /// Rows with few different values, null included, so that filters often match.
-fn fill(tx: &mut crate::db::Tx<'_>) -> Result<(), crate::db::DbError> {
+fn fill(tx: &mut crate::base::db::Tx<'_>) -> Result<(), crate::base::db::DbError> {
     tx.script(super::SCHEMA)?;
     for id in 0..ROWS {
         let pick = |n: i64| usize::try_from((id * 7 + n * 3) % 5).unwrap();

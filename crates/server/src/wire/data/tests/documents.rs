@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use super::{TestApi, registry};
-use crate::contract::typescript;
+use crate::contract::export::typescript;
 use crate::testing::{Engine, TestApp};
 
 const GENERATED: &str = "../../web/src/shared/api/contract.gen.ts";

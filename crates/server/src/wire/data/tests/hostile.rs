@@ -4,7 +4,7 @@ use axum::http::Method;
 use serde_json::json;
 
 use super::{TestApi, encoded};
-use crate::config::Switch;
+use crate::base::config::Switch;
 use crate::testing::{TestApp, on_both_engines};
 
 on_both_engines!(

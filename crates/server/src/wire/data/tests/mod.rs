@@ -19,14 +19,14 @@ use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::CallLimits;
-use crate::config;
-use crate::db::{Db, DbError, Tx};
-use crate::limits::Limits;
-use crate::params;
-use crate::registry::{
+use crate::base::config;
+use crate::base::db::{Db, DbError, Tx};
+use crate::base::limits::Limits;
+use crate::contract::registry::{
     CallError, Callers, Column, Delete, Function, Insert, Kind, NoArgs, Reader, Registry, RowPredicate, Rows,
     SentDelete, Table, TableEntry, Update, Writer, lock_if_matches,
 };
+use crate::params;
 use crate::testing::{Answer, Player, TestApp, answer_of};
 
 static CARDS: Table = Table {

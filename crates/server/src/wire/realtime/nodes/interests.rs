@@ -8,8 +8,8 @@ use tokio::time::timeout;
 
 use super::super::binding::Binding;
 use super::{Nodes, lock, receive, subjects};
-use crate::cluster::Subscription;
-use crate::registry::Reader;
+use crate::base::cluster::Subscription;
+use crate::contract::registry::Reader;
 
 /// How long a join waits for NATS.
 const PATIENCE: Duration = Duration::from_secs(1);

@@ -9,9 +9,10 @@ use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::super::lost::LostEvents;
-use crate::bus::{Broadcast, BusEvent, Dismissal, Payload, RowChange, SessionEnd};
-use crate::clock::Timestamp;
-use crate::registry::Registry;
+use super::super::presence::PresenceChange;
+use crate::base::bus::{Broadcast, BusEvent, Dismissal, Payload, RowChange, SessionEnd};
+use crate::base::clock::Timestamp;
+use crate::contract::registry::Registry;
 
 /// What one node tells the others.
 #[derive(Clone, Debug)]
@@ -23,28 +24,6 @@ pub(in super::super) enum Message {
     },
     /// Events that could not be sent.
     Lost(LostEvents),
-}
-
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(in super::super) enum PresenceChange {
-    Track(PresenceEntry),
-    Untrack {
-        key: String,
-        member: u64,
-    },
-    /// The others say who is present at their node.
-    Ask,
-    /// All who are present at the sender.
-    All(Vec<PresenceEntry>),
-}
-
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(in super::super) struct PresenceEntry {
-    pub(in super::super) key: String,
-    /// Its number at its node.
-    pub(in super::super) member: u64,
-    pub(in super::super) meta: Value,
 }
 
 /// The sender's run, and the number of the message there.
@@ -191,8 +170,9 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::registry::TableEntry;
-    use crate::usernames::PROFILES;
+    use crate::contract::registry::TableEntry;
+    use crate::people::usernames::PROFILES;
+    use crate::wire::realtime::presence::PresenceEntry;
 
     fn round(message: &Message) -> Option<Message> {
         let mut registry = Registry::default();

@@ -11,7 +11,6 @@ mod subjects;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
-use std::time::Duration;
 
 use bytes::Bytes;
 use tokio::sync::{Notify, mpsc};
@@ -19,23 +18,33 @@ use tracing::{debug, warn};
 
 pub(super) use self::interests::Interest;
 use self::interests::Wanted;
+pub(super) use self::message::Message;
 use self::message::Origin;
-pub(super) use self::message::{Message, PresenceChange, PresenceEntry};
 use self::recent::{RecentlySeen, RecentlySent};
-use super::hub::Hub;
 use super::limits::{QUEUED_NEWS, QUEUED_NEWS_BYTES};
 use super::lost::LostEvents;
-use super::outbox::CloseReason;
-use crate::bus::{Bus, BusEvent, Listener};
-use crate::cluster::{Cluster, Peer, Subscription};
+use super::presence::PresenceChange;
+use crate::base::bus::{Bus, BusEvent, Listener};
+use crate::base::cluster::{Cluster, Peer, Subscription};
+use crate::contract::registry::Registry;
 
-/// Over how long the sockets are closed that may have missed an event while NATS was away.
-const LOOK_AGAIN_OVER: Duration = Duration::from_secs(3);
+/// What the channels of this node are to do because of the others.
+pub(super) enum Incoming {
+    /// `topic` is without the wire's prefix.
+    Presence { topic: String, node: String, change: PresenceChange },
+    /// Events that a node could not send.
+    Lost { lost: LostEvents, node: String },
+    /// NATS was away: messages in both directions may have been missed.
+    Interruption,
+    /// Those who were present at a node that ended or died are no longer.
+    NodeGone(String),
+}
 
 pub(super) struct Nodes {
     pub(super) cluster: Cluster,
     bus: Bus,
-    hub: Weak<Hub>,
+    registry: Arc<Registry>,
+    apply: Box<dyn Fn(Incoming) + Send + Sync>,
     queue: mpsc::Sender<Message>,
     queued_bytes: AtomicUsize,
     /// What the others are still to be told as lost.
@@ -51,8 +60,13 @@ pub(super) struct Nodes {
 }
 
 impl Nodes {
-    /// Connects the sockets of the hub with those of other nodes.
-    pub(super) fn start(cluster: &Cluster, bus: &Bus, hub: &Arc<Hub>) -> Arc<Self> {
+    /// Connects the channels of this node with those of other nodes.
+    pub(super) fn start(
+        cluster: &Cluster,
+        bus: &Bus,
+        registry: Arc<Registry>,
+        apply: impl Fn(Incoming) + Send + Sync + 'static,
+    ) -> Arc<Self> {
         let (queue, waiting) = mpsc::channel(QUEUED_NEWS);
         let nodes = Arc::new_cyclic(|this: &Weak<Self>| {
             let subscribe = |subject| {
@@ -62,7 +76,8 @@ impl Nodes {
             Self {
                 cluster: cluster.clone(),
                 bus: bus.clone(),
-                hub: Arc::downgrade(hub),
+                registry,
+                apply: Box::new(apply),
                 queue,
                 queued_bytes: AtomicUsize::default(),
                 unsent: Mutex::default(),
@@ -117,7 +132,8 @@ impl Nodes {
                 Ok(()) = interruptions.changed() => {
                     // What was sent just before may not have arrived.
                     lock(&self.unsent).add_all(sent.take());
-                    self.look_again().await;
+                    self.cluster.synced().await;
+                    (self.apply)(Incoming::Interruption);
                 }
                 else => return,
             }
@@ -129,10 +145,9 @@ impl Nodes {
     }
 
     async fn send_now(&self, message: &Message) -> bool {
-        let Some(hub) = self.hub.upgrade() else { return true };
         let subjects = match message {
             Message::Event(BusEvent::Row(change)) => {
-                hub.registry.table(change.table).map_or_else(Vec::new, |table| subjects::of_change(table, change))
+                self.registry.table(change.table).map_or_else(Vec::new, |table| subjects::of_change(table, change))
             }
             Message::Event(BusEvent::Broadcast(broadcast)) => vec![subjects::of_topic(&broadcast.topic)],
             Message::Event(BusEvent::Dismissal(dismissal)) => vec![subjects::of_topic(&dismissal.topic)],
@@ -153,8 +168,7 @@ impl Nodes {
     // Receiving.
 
     fn receive(&self, payload: &Bytes) {
-        let Some(hub) = self.hub.upgrade() else { return };
-        let Some((origin, message)) = message::decode(&hub.registry, payload) else {
+        let Some((origin, message)) = message::decode(&self.registry, payload) else {
             return debug!("a message of another node cannot be read; it may be of another version");
         };
         // A row change comes once for each subscription that it matches.
@@ -163,32 +177,23 @@ impl Nodes {
         }
         match message {
             Message::Event(event) => self.bus.publish_from_other_node(&event),
-            Message::Presence { topic, change } => hub.change_remote_presence(&topic, &origin.from, change),
+            Message::Presence { topic, change } => {
+                (self.apply)(Incoming::Presence { topic, node: origin.from, change });
+            }
             Message::Lost(lost) => {
                 warn!(%lost, "another node could not send all events");
-                hub.ask_again(&lost, &origin.from);
-                hub.note_lost(|all| all.add_all(lost));
+                (self.apply)(Incoming::Lost { lost, node: origin.from });
             }
         }
     }
 
-    /// Messages may have been missed: the sockets connect again and reload, one after the other.
-    async fn look_again(&self) {
-        self.cluster.synced().await;
-        let Some(hub) = self.hub.upgrade() else { return };
-        hub.exchange_presences();
-        tokio::spawn(async move { hub.close_over(CloseReason::MissedEvents, LOOK_AGAIN_OVER).await });
-    }
-
-    /// Those who were present at a node that ended or died are no longer.
     async fn watch_peers(self: Arc<Self>) {
         let mut peers = self.cluster.peers();
         let mut known: Arc<[Peer]> = peers.borrow_and_update().clone();
         while peers.changed().await.is_ok() {
             let alive = peers.borrow_and_update().clone();
-            let Some(hub) = self.hub.upgrade() else { return };
             for gone in known.iter().filter(|peer| !alive.contains(peer)) {
-                hub.forget_node(&gone.instance);
+                (self.apply)(Incoming::NodeGone(gone.instance.clone()));
                 lock(&self.seen).forget(&gone.instance);
             }
             known = alive;

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use super::super::binding::Binding;
 use super::super::tables::value;
-use crate::bus::{Record, RowChange};
-use crate::registry::{Reader, Rows, Table};
+use crate::base::bus::{Record, RowChange};
+use crate::contract::registry::{Reader, Rows, Table};
 
 /// Ends of sessions, for every node.
 pub(super) const SESSIONS: &str = "sessions";
@@ -82,10 +82,10 @@ mod tests {
 
     use super::super::super::binding;
     use super::*;
-    use crate::clock::Timestamp;
-    use crate::mana::MANA_LEDGER;
-    use crate::registry::{Registry, TableEntry};
-    use crate::usernames::PROFILES;
+    use crate::base::clock::Timestamp;
+    use crate::contract::registry::{Registry, TableEntry};
+    use crate::people::mana::MANA_LEDGER;
+    use crate::people::usernames::PROFILES;
 
     #[test]
     fn any_topic_is_one_part_and_different_topics_are_different_parts() {

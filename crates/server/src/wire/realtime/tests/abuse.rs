@@ -7,7 +7,7 @@ use serde_json::json;
 use tokio_tungstenite::tungstenite::Message;
 
 use super::{Client, address_of, three_players};
-use crate::config::Switch;
+use crate::base::config::Switch;
 use crate::testing::{TestApp, on_sqlite};
 
 on_sqlite!(

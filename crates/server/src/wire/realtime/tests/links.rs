@@ -12,10 +12,10 @@ use tokio_tungstenite::tungstenite::Message;
 use uuid::Uuid;
 
 use super::{Client, PATIENCE, mark, serve_routes};
-use crate::bus::{BusEvent, Dismissal};
-use crate::games::Links;
-use crate::limits::Limits;
-use crate::registry::{Answer, Channel, ChannelRule, Reader, Registry};
+use crate::base::bus::{BusEvent, Dismissal};
+use crate::base::limits::Limits;
+use crate::contract::registry::{Answer, Channel, ChannelRule, Reader, Registry};
+use crate::play::games::Links;
 use crate::testing::{Player, TestApp, on_sqlite};
 use crate::wire::realtime::Realtime;
 

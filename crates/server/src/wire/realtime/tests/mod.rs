@@ -21,8 +21,8 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-use crate::bus::{Broadcast, BusEvent, Payload};
-use crate::serve::{ServeLimits, serve};
+use crate::base::bus::{Broadcast, BusEvent, Payload};
+use crate::host::serve::{ServeLimits, serve};
 use crate::testing::{Player, TestApp};
 
 /// A frame that did not arrive within this time will not.

@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use super::{Client, address_of, mark};
-use crate::bus::{Broadcast, BusEvent, Dismissal, Payload};
-use crate::cluster::tests::NatsServer;
+use crate::base::bus::{Broadcast, BusEvent, Dismissal, Payload};
+use crate::base::cluster::tests::NatsServer;
 use crate::testing::{Engine, Player, TestApp};
 
 struct TwoNodes {

@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use super::{Client, mark, three_players};
-use crate::db::Tx;
-use crate::mana::{self, Change, Reason};
+use crate::base::db::Tx;
+use crate::people::mana::{self, Change, Reason};
 use crate::testing::{Player, TestApp, on_both_engines};
 
 on_both_engines!(

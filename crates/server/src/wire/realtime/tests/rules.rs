@@ -8,11 +8,11 @@ use tokio::sync::watch;
 use uuid::Uuid;
 
 use super::{Client, address_of, serve_routes};
-use crate::db::{Db, Tx};
-use crate::games::Links;
-use crate::limits::Limits;
+use crate::base::db::{Db, Tx};
+use crate::base::limits::Limits;
+use crate::contract::registry::{Answer, BroadcastDecision, Channel, ChannelRule, Reader, Registry};
 use crate::params;
-use crate::registry::{Answer, BroadcastDecision, Channel, ChannelRule, Reader, Registry};
+use crate::play::games::Links;
 use crate::testing::{TestApp, on_both_engines};
 use crate::wire::realtime::Realtime;
 

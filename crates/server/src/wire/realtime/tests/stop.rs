@@ -8,11 +8,11 @@ use serde_json::json;
 use tokio::sync::watch;
 
 use super::{Client, mark, serve_routes, three_players};
-use crate::bus::{Broadcast, BusEvent, Payload};
-use crate::clock::Timestamp;
-use crate::games::Links;
-use crate::limits::Limits;
-use crate::registry::{Reader, Registry};
+use crate::base::bus::{Broadcast, BusEvent, Payload};
+use crate::base::clock::Timestamp;
+use crate::base::limits::Limits;
+use crate::contract::registry::{Reader, Registry};
+use crate::play::games::Links;
 use crate::testing::{TestApp, on_sqlite};
 use crate::wire::realtime::limits::{QUEUED_NEWS, QUEUED_NEWS_BYTES};
 use crate::wire::realtime::protocol::ClientPayload;

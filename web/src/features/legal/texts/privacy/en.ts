@@ -65,7 +65,7 @@ export const text = {
           'your session, so that you stay signed in;',
           'your language, theme, sound and vibration settings, the address of your picture and the current game;',
           'the draft of a message to us, until you send it, how far you scrolled on each page, and a number for the tab, so that you play a game in one tab only: all of it at most until you close the tab;',
-          'a game you are tracking by hand and matches that could not be sent yet, until they are sent or you sign out;',
+          'a game you are tracking by hand, until it ends or you sign out, and matches that could not be sent yet, until they are sent: if you sign out, the next time you sign in on this device;',
           'your conversation with RuneBot, until you clear it or sign out;',
           'a copy of the app’s own files, so that it opens without a network, and of card data and pictures you have seen.',
         ],

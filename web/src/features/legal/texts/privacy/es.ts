@@ -65,7 +65,7 @@ export const text = {
           'tu sesión, para que no tengas que volver a entrar;',
           'tu idioma, tu tema, tus ajustes de sonido y vibración, la dirección de tu imagen y el juego actual;',
           'el borrador de un mensaje para nosotros, hasta que lo envías, hasta dónde te has desplazado en cada página y un número de pestaña, para que una partida se juegue en una sola: todo ello, como mucho, hasta que cierras la pestaña;',
-          'una partida que sigues a mano y las partidas que aún no se han podido enviar, hasta que se envían o cierras sesión;',
+          'una partida que sigues a mano, hasta que termina o cierras sesión, y las partidas que aún no se han podido enviar, hasta que se envían: si cierras sesión, la próxima vez que la inicies en este dispositivo;',
           'tu conversación con RuneBot, hasta que la borras o cierras sesión;',
           'una copia de los archivos de la aplicación, para que se abra sin conexión, y de los datos e imágenes de cartas que ya has visto.',
         ],

@@ -65,7 +65,7 @@ export const text = {
           'votre session, pour que vous restiez connecté ;',
           'votre langue, votre thème, vos choix de sons et de vibrations, l’adresse de votre image et le jeu en cours ;',
           'le brouillon d’un message pour nous, jusqu’à son envoi, votre position dans chaque page, et un numéro d’onglet, pour qu’une partie se joue dans un seul onglet : le tout au plus jusqu’à la fermeture de l’onglet ;',
-          'une partie que vous suivez à la main et les parties qui n’ont pas encore pu être envoyées, jusqu’à leur envoi ou votre déconnexion ;',
+          'une partie que vous suivez à la main, jusqu’à sa fin ou votre déconnexion, et les parties qui n’ont pas encore pu être envoyées, jusqu’à leur envoi : si vous vous déconnectez, à votre prochaine connexion sur cet appareil ;',
           'votre conversation avec RuneBot, jusqu’à ce que vous l’effaciez ou vous déconnectiez ;',
           'une copie des fichiers de l’application, pour qu’elle s’ouvre sans réseau, ainsi que des données et des images de cartes déjà vues.',
         ],

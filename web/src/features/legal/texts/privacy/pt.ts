@@ -65,7 +65,7 @@ export const text = {
           'a sua sessão, para que você continue conectado;',
           'o seu idioma, o seu tema, as suas opções de som e vibração, o endereço da sua imagem e o jogo atual;',
           'o rascunho de uma mensagem para nós, até você enviá-la, até onde você rolou cada página e um número da aba, para que uma partida seja jogada em uma só: tudo isso, no máximo, até você fechar a aba;',
-          'uma partida que você acompanha na mão e as partidas que ainda não puderam ser enviadas, até serem enviadas ou você sair da conta;',
+          'uma partida que você acompanha na mão, até ela terminar ou você sair da conta, e as partidas que ainda não puderam ser enviadas, até serem enviadas: se você sair da conta, na próxima vez que entrar neste aparelho;',
           'sua conversa com o RuneBot, até você apagá-la ou sair;',
           'uma cópia dos arquivos do aplicativo, para que ele abra sem rede, e dos dados e imagens de cards que você já viu.',
         ],

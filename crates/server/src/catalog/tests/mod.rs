@@ -1,7 +1,0 @@
-//! Cards and their pictures through the routes, with invented card data and a local art service.
-
-mod art;
-mod lists;
-mod named;
-mod search;
-mod swaps;

@@ -1,0 +1,49 @@
+//! The texts of the previews.
+
+use cards::model::Class;
+use serde::Deserialize;
+
+use crate::base::language::{Language, texts};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Text {
+    pub title: String,
+    pub description: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Words {
+    /// As Open Graph names it.
+    pub locale: String,
+    pub site: Text,
+    pub duo: Text,
+    pub battle: Text,
+    pub daily: Text,
+    /// The second sentence about a deck.
+    pub deck: String,
+    pub card: String,
+    pub cards: String,
+    pub standard: String,
+    pub wild: String,
+    pub classic: String,
+    /// The game's names of [`CLASSES`].
+    pub classes: [String; 11],
+}
+
+pub const CLASSES: [Class; 11] = [
+    Class::DeathKnight,
+    Class::DemonHunter,
+    Class::Druid,
+    Class::Hunter,
+    Class::Mage,
+    Class::Paladin,
+    Class::Priest,
+    Class::Rogue,
+    Class::Shaman,
+    Class::Warlock,
+    Class::Warrior,
+];
+
+texts!(pub fn of() -> Words, "texts");

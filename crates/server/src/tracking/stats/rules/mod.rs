@@ -1,0 +1,7 @@
+//! The figures of a player's own matches. Pure.
+
+pub mod buckets;
+pub mod course;
+pub mod periods;
+pub mod summary;
+pub mod zone;

@@ -1,0 +1,121 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { MatchArgs, TrackerView } from '@/shared/api/contract.gen'
+import { LiveTracking, type LiveParts } from './live-tracking'
+import type { Given } from './source'
+import { finishedGame, refusedGame } from './testing/finished-game'
+import type { FromWorker, ToWorker } from './worker/messages'
+
+const NOW = new Date(2026, 4, 3).getTime()
+const ID = finishedGame().match.id
+
+const given: Given = {
+  kind: 'files',
+  files: [{ name: 'Power.log', open: async () => new File(['a line\n'], 'Power.log') }],
+}
+
+let posted: ToWorker[]
+let recorded: MatchArgs[]
+let removed: string[]
+let hear: (message: FromWorker) => void
+let parts: LiveParts
+let live: LiveTracking
+
+beforeEach(() => {
+  posted = []
+  recorded = []
+  removed = []
+  parts = {
+    user: 'u',
+    startWorker: (onMessage) => {
+      hear = onMessage
+      return { post: (message) => posted.push(message), stop: () => {} }
+    },
+    library: {
+      saved: async () => [],
+      inLog: async () => null,
+      nameInDecks: () => null,
+      namesOf: async () => new Map(),
+    },
+    record: async (match) => {
+      recorded.push(match)
+      return 'saved'
+    },
+    remove: async (id) => {
+      removed.push(id)
+      return 'saved'
+    },
+    show: async () => 'sent',
+    now: () => NOW,
+    lock: async () => () => {},
+    readPlace: () => null,
+    savePlace: () => {},
+    readRank: () => null,
+    saveRank: () => {},
+    observe: () => () => {},
+  }
+  live = new LiveTracking(parts)
+})
+
+it('passes the log on to the worker, and lets it tick', async () => {
+  await live.follow(given)
+  expect(posted.map(({ kind }) => kind)).toEqual(['reset', 'pace', 'session', 'power'])
+  expect(live.state()).toMatchObject({ phase: 'following', look: { power: true } })
+})
+
+it('records a game of its own by itself, and takes it back', async () => {
+  await live.follow(given)
+  live.tellRank('gold_3')
+  hear({ kind: 'finished', games: [finishedGame()], own: true })
+  await vi.waitFor(() => expect(live.state().last?.state).toBe('saved'))
+  expect(recorded).toMatchObject([{ id: ID, source: 'log', rank: 'gold_3' }])
+  await live.undo()
+  expect([removed, live.state().last?.state]).toEqual([[ID], 'removed'])
+  await live.redo()
+  expect(recorded).toHaveLength(2)
+})
+
+it('offers games from before, and never records what was only watched or has no end', async () => {
+  await live.follow(given)
+  hear({ kind: 'finished', games: [finishedGame()], own: false })
+  hear({ kind: 'finished', games: [refusedGame('spectated')], own: true })
+  hear({ kind: 'finished', games: [refusedGame('unfinished')], own: false })
+  expect(live.state().earlier).toHaveLength(1)
+  await live.recordEarlier()
+  expect(recorded).toHaveLength(1)
+  expect(live.state()).toMatchObject({ earlier: [], last: null })
+})
+
+it('follows in one tab only, and here if the player says so', async () => {
+  let taken = vi.fn<() => void>()
+  parts.lock = async (steal, lost) => {
+    taken = vi.fn<() => void>(lost)
+    return steal ? () => {} : null
+  }
+  await live.follow(given)
+  expect(live.state().phase).toBe('elsewhere')
+  expect(posted).toEqual([])
+  await live.takeOver()
+  expect(live.state().phase).toBe('following')
+  taken()
+  expect(live.state().phase).toBe('elsewhere')
+})
+
+it('shows the game on the other screens, and closes it at the end', async () => {
+  const shown: (TrackerView | null)[] = []
+  parts.show = async ({ view }) => {
+    shown.push(view)
+    return 'sent'
+  }
+  live = new LiveTracking(parts)
+  await live.follow(given)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What the tracking needs of a view.
+  const view = { version: 1, turn: 1, rows: [], wrong: [], ended: false } as unknown as TrackerView
+  hear({
+    kind: 'shown',
+    shown: { view, deck: null, started: 'a', spectating: false, truncated: false },
+  })
+  expect(shown).toEqual([view])
+  live.stop()
+  await vi.waitFor(() => expect(shown).toEqual([view, null]))
+  expect(live.state().phase).toBe('off')
+})

@@ -1,0 +1,350 @@
+/**
+ * Follows the player's games, also while another page of the app is open: the access to a dropped folder ends with the page,
+ * not with the screen that shows it.
+ */
+
+import type { MatchArgs, TrackerView } from '@/shared/api/contract.gen'
+import type { Recorded } from '@/shared/matches/matches'
+import type { FinishedGame } from '@/shared/wasm/gamelog'
+import { DeckPicker, type DeckLibrary, type DeckState } from './deck-picker'
+import { recordedDeck } from './game-deck'
+import { Follower, type Look } from './follower'
+import { matchOf } from './match-of-game'
+import type { Place } from './place'
+import { ScreenSender, type Send } from './screen-sender'
+import type { SessionRank } from './session-rank'
+import type { Given } from './source'
+import { localDay } from './worker/local-day'
+import type { FromWorker, ShownGame, ToWorker } from './worker/messages'
+
+/** While lines come; a poll costs less than a millisecond. */
+const FAST_MS = 50
+const SLOW_MS = 250
+const FAST_FOR_MS = 60_000
+
+/** A game that ended while the page followed it. */
+export interface RecordedGame {
+  game: FinishedGame
+  id: string
+  state: Recorded | 'saving' | 'removed'
+}
+
+export interface LiveState {
+  phase: 'off' | 'following' | 'elsewhere' | 'failed'
+  look: Look | null
+  /** When the folder was dropped or chosen. */
+  givenAt: number | null
+  /** The game on the screen; null before the first one. */
+  shown: ShownGame | null
+  truncated: boolean
+  deck: DeckState | null
+  /** Recordable games that ended before the page followed the log. */
+  earlier: readonly FinishedGame[]
+  last: RecordedGame | null
+  /** The session's rank; null until it was told or skipped. */
+  rank: SessionRank | null
+}
+
+export const OFF: LiveState = {
+  phase: 'off',
+  look: null,
+  givenAt: null,
+  shown: null,
+  truncated: false,
+  deck: null,
+  earlier: [],
+  last: null,
+  rank: null,
+}
+
+/** What the server is shown of the game. */
+export interface ScreenUpdate {
+  view: TrackerView | null
+  deck: { id: string | null; name: string | null } | null
+  lastLineAt: number | null
+}
+
+/** What the tracking needs of its surroundings. */
+export interface LiveParts {
+  user: string
+  startWorker: (onMessage: (message: FromWorker) => void) => {
+    post: (message: ToWorker, transfer?: Transferable[]) => void
+    stop: () => void
+  }
+  library: DeckLibrary
+  record: (match: MatchArgs) => Promise<Recorded>
+  remove: (id: string) => Promise<Recorded>
+  show: Send<ScreenUpdate>
+  now: () => number
+  /** Holds the lock of the follower; the promise ends when another tab takes it. Null if another tab has it. */
+  lock: (steal: boolean, taken: () => void) => Promise<(() => void) | null>
+  readPlace: () => Place | null
+  savePlace: (place: Place) => void
+  readRank: (session: string) => SessionRank | null
+  saveRank: (rank: SessionRank) => void
+  /** Calls back when a file below the folder changes, where the browser can. */
+  observe: (given: Given, changed: () => void) => () => void
+}
+
+type Worker = ReturnType<LiveParts['startWorker']>
+
+export class LiveTracking {
+  readonly #parts: LiveParts
+  readonly #listeners = new Set<() => void>()
+  readonly #screens: ScreenSender<ScreenUpdate>
+  #state: LiveState = OFF
+  #worker: Worker | null = null
+  #follower: Follower | null = null
+  #picker: DeckPicker | null = null
+  #started: string | null = null
+  #pace = 0
+  #release: () => void = () => {}
+  #stopObserving: () => void = () => {}
+  #given: Given | null = null
+
+  constructor(parts: LiveParts) {
+    this.#parts = parts
+    this.#screens = new ScreenSender(parts.show)
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly state = (): LiveState => this.#state
+
+  /** Follows what the player gave. `steal` takes over from another tab. */
+  async follow(given: Given, steal = false): Promise<void> {
+    this.stop()
+    this.#given = given
+    const release = await this.#parts.lock(steal, () => this.#lose())
+    if (!release) {
+      this.#set({ ...OFF, phase: 'elsewhere' })
+      return
+    }
+    this.#release = release
+    this.#set({ ...OFF, phase: 'following', givenAt: this.#parts.now() })
+    const worker = this.#parts.startWorker((message) => this.#hear(message))
+    this.#worker = worker
+    worker.post({ kind: 'reset', user: this.#parts.user })
+    this.#follower = new Follower(
+      given,
+      {
+        onSession: (session) => worker.post({ kind: 'session', ...session }),
+        onDecks: (bytes) => worker.post({ kind: 'decks', bytes }, [bytes.buffer]),
+        onPower: (bytes, own, lastModified) =>
+          worker.post({ kind: 'power', bytes, own, day: localDay(lastModified) }, [bytes.buffer]),
+        onLook: (look) => this.#look(look),
+      },
+      this.#parts.readPlace(),
+    )
+    this.#stopObserving = this.#parts.observe(given, () => void this.#poll())
+    this.#setPace(FAST_MS)
+    await this.#poll()
+  }
+
+  /** Follows here what another tab follows. */
+  async takeOver(): Promise<void> {
+    if (this.#given) await this.follow(this.#given, true)
+  }
+
+  stop(): void {
+    if (this.#state.phase === 'following')
+      void this.#screens.end({ view: null, deck: null, lastLineAt: null })
+    this.#end()
+    this.#set(OFF)
+  }
+
+  chooseDeck: DeckPicker['choose'] = (deck) => this.#picker?.choose(deck)
+
+  turnListOff = (): void => this.#picker?.turnOff()
+
+  tellRank(rank: string | null): void {
+    const kept = { session: this.#session(), rank }
+    this.#parts.saveRank(kept)
+    this.#set({ rank: kept })
+  }
+
+  /** Takes the last match back. */
+  async undo(): Promise<void> {
+    const { last } = this.#state
+    if (!last) return
+    const outcome = await this.#parts.remove(last.id)
+    const state = typeof outcome === 'object' ? outcome : 'removed'
+    this.#setLast({ ...last, state })
+  }
+
+  /** Records it after all, or again after a refusal. */
+  async redo(): Promise<void> {
+    const { last } = this.#state
+    if (last) await this.#record(last.game)
+  }
+
+  /** Records the games from before. */
+  async recordEarlier(): Promise<void> {
+    const games = this.#state.earlier
+    this.#set({ earlier: [] })
+    for (const game of games) {
+      // oxlint-disable-next-line no-await-in-loop -- In the order in which they were played.
+      const deckId = await this.#deckIdOf(game)
+      const match = matchOf(game, { deckId, rank: null }, new Date(this.#parts.now()))
+      // oxlint-disable-next-line no-await-in-loop
+      if (match) await this.#parts.record(match)
+    }
+  }
+
+  forgetEarlier(): void {
+    this.#set({ earlier: [] })
+  }
+
+  #hear(message: FromWorker): void {
+    switch (message.kind) {
+      case 'tick':
+        this.#screens.tick()
+        void this.#poll()
+        break
+      case 'shown':
+        this.#show(message.shown)
+        break
+      case 'finished':
+        for (const game of message.games) this.#finish(game, message.own)
+        break
+      case 'place':
+        this.#parts.savePlace({
+          session: message.folder,
+          offset: message.offset,
+          at: message.at,
+        })
+        break
+      case 'failed':
+        this.#end()
+        this.#set({ ...OFF, phase: 'failed' })
+        break
+      case 'ready':
+      case 'progress':
+      case 'imported':
+      case 'import-failed':
+        break
+    }
+  }
+
+  #show(shown: ShownGame): void {
+    if (shown.started !== this.#started) this.#beginGame(shown)
+    this.#set({ shown: shown.started === null ? null : shown, truncated: shown.truncated })
+    if (shown.started === null) return
+    this.#picker?.see(shown.view, shown.deck)
+    this.#sendScreen()
+  }
+
+  #beginGame({ started }: ShownGame): void {
+    this.#started = started
+    this.#picker?.stop()
+    const picker = new DeckPicker(this.#parts.library, {
+      onList: (lines) => this.#worker?.post({ kind: 'list', lines }),
+      onChange: (deck) => {
+        if (this.#picker === picker) this.#set({ deck })
+      },
+    })
+    this.#picker = picker
+    this.#set({ deck: picker.state, rank: this.#parts.readRank(this.#session()) })
+  }
+
+  #finish(game: FinishedGame, own: boolean): void {
+    if (own) void this.#record(game)
+    else if (game.match.recordable) this.#set({ earlier: [...this.#state.earlier, game] })
+  }
+
+  async #record(game: FinishedGame): Promise<void> {
+    // The picker may still be asking which deck it is.
+    await this.#picker?.settled()
+    const deckId = this.#isShown(game) ? recordedDeck(this.#state.deck) : await this.#deckIdOf(game)
+    const match = matchOf(game, { deckId, rank: this.#rank() }, new Date(this.#parts.now()))
+    if (!match) return
+    this.#setLast({ game, id: match.id, state: 'saving' })
+    const state = await this.#parts.record(match)
+    if (this.#state.last?.id === match.id) this.#setLast({ game, id: match.id, state })
+  }
+
+  #isShown({ match }: FinishedGame): boolean {
+    return match.started !== null && match.started === this.#started
+  }
+
+  /** The saved deck of a game that is not on the screen. */
+  async #deckIdOf({ deck }: FinishedGame): Promise<string | null> {
+    if (!deck) return null
+    const { library } = this.#parts
+    const [played, saved] = await Promise.all([
+      library.inLog(deck).catch(() => null),
+      library.saved().catch(() => []),
+    ])
+    return saved.find(({ identity }) => identity === played?.identity)?.id ?? null
+  }
+
+  #rank(): string | null {
+    return this.#state.rank?.rank ?? null
+  }
+
+  #session(): string {
+    const day = new Date(this.#parts.now()).toDateString()
+    return this.#state.look?.session ?? day
+  }
+
+  #look(look: Look): void {
+    this.#set({ look })
+  }
+
+  async #poll(): Promise<void> {
+    await this.#follower?.poll(this.#parts.now)
+    const { look } = this.#state
+    const quiet = this.#parts.now() - (look?.lastLineAt ?? 0)
+    if (this.#worker) this.#setPace(quiet < FAST_FOR_MS ? FAST_MS : SLOW_MS)
+  }
+
+  #setPace(everyMs: number): void {
+    if (this.#pace === everyMs) return
+    this.#pace = everyMs
+    this.#worker?.post({ kind: 'pace', everyMs })
+  }
+
+  #sendScreen(): void {
+    const { shown, deck, look } = this.#state
+    if (!shown) return
+    const picked = deck?.picked?.deck
+    this.#screens.show({
+      view: shown.view,
+      deck: picked ? { id: picked.id, name: picked.name } : null,
+      lastLineAt: look?.lastLineAt ?? null,
+    })
+  }
+
+  /** Another tab has taken the lock. */
+  #lose(): void {
+    this.#end()
+    this.#set({ ...OFF, phase: 'elsewhere' })
+  }
+
+  #end(): void {
+    this.#screens.stop()
+    this.#picker?.stop()
+    this.#picker = null
+    this.#worker?.stop()
+    this.#worker = null
+    this.#follower = null
+    this.#started = null
+    this.#pace = 0
+    this.#stopObserving()
+    this.#stopObserving = () => {}
+    this.#release()
+    this.#release = () => {}
+  }
+
+  #setLast(last: RecordedGame): void {
+    this.#set({ last })
+  }
+
+  #set(change: Partial<LiveState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,3 +1,0 @@
-/** Import of finished logs. */
-
-export { ImportLogs as ImportView } from './live/import/import-logs'

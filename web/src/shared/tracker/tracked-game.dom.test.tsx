@@ -1,0 +1,168 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { TrackerView } from '@/shared/api/contract.gen'
+import type { Card } from '@/shared/catalog/card'
+import { aTrackerCard, TRACKER_CARDS } from '@/shared/testing/fixtures/tracker'
+import { stubServer } from '@/shared/testing/stub-server'
+import { press, showPage, signIn } from '@/shared/testing/test-page'
+import { row, someView } from '@/shared/testing/fixtures/tracker-view'
+import { TrackedGame } from './tracked-game'
+
+vi.mock('@/shared/api/auth-client', () => ({
+  auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
+}))
+
+const DECK = {
+  id: 'd1',
+  name: 'Ember Seal',
+  class: 'MAGE',
+  sideboards: [{ owner: 102, dbfId: 105, count: 1 }],
+}
+const CARDS = TRACKER_CARDS.map(({ dbfId, id, name, cost, kind }): Card => ({
+  dbfId,
+  id,
+  imageUrl: `/art/v1/tiles/${id}.png`,
+  name,
+  cost: cost ?? 0,
+  cardClass: 'MAGE',
+  cardRarity: 'COMMON',
+  cardType: kind === 'SPELL' ? 'SPELL' : 'MINION',
+}))
+
+let wide: boolean
+
+beforeEach(() => {
+  localStorage.clear()
+  wide = true
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: wide && query.includes('width'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  signIn()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(changes: Partial<TrackerView>) {
+  const now = new Date().toISOString()
+  const match = { id: 'm1', deck_id: 'd1', turns: 12, played_at: now, opponent_archetype: null }
+  stubServer({
+    'POST /rest/v1/rpc/tracker_cards': {
+      cards: [aTrackerCard({ id: 'MAP', name: 'Old Map', cost: 2, collectible: false })],
+    },
+    'GET /rest/v1/match_stats': [
+      { ...match, result: 'victory', opponent_class: 'WARRIOR' },
+      { ...match, id: 'm2', result: 'defeat', opponent_class: 'MAGE' },
+    ],
+  })
+  showPage('/', () => <TrackedGame view={someView(changes)} deck={DECK} cards={CARDS} />)
+}
+
+it('lists the known top, the unknown order by cost, made cards and the bottom', async () => {
+  show({
+    rows: [
+      row('T_104', 2),
+      row('T_101', 1, 2),
+      row('T_103', 0, 2),
+      row('T_102', 14, 14),
+      row('MAP', 1, 0, 'T_105'),
+    ],
+    unknown: [{ card: 'T_105', count: 2, created: true }],
+    top: ['T_104'],
+    bottom: ['T_102'],
+  })
+  const top = await screen.findByRole('region', { name: 'Top of the deck' })
+  expect(
+    within(top).getByRole('button', { name: 'Meteor Codex: on top, drawn on turn 7' }),
+  ).toBeDefined()
+  const middle = screen.getByRole('region', { name: 'Unknown order · 18 cards' })
+  await within(middle).findByRole('button', { name: /^Old Map/ })
+  const names = within(middle)
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'))
+  expect(names).toEqual([
+    'Spark Adept, cost 1, 1 of 2 left, 6% on turn 8, 17% by turn 10',
+    'Old Map (by Tavern Cartographer), cost 2, 1 of 1 left, 6% on turn 8, 17% by turn 10',
+    'Runed Orb, cost 2, 0 of 2 left',
+    'Tavern Owl, cost 3, 13 of 14 left, 72% on turn 8, 99% by turn 10',
+    'Tavern Cartographer',
+    'Meteor Codex, cost 7, 1 of 2 left, 6% on turn 8, 17% by turn 10',
+  ])
+  expect(
+    within(middle).getByText('2 unknown (by Tavern Cartographer), 11% on turn 8, 31% by turn 10'),
+  ).toBeDefined()
+  expect(
+    within(middle).getByRole('list', { name: 'Tavern Owl’s sideboard' }).textContent,
+  ).not.toContain('%')
+  const bottom = screen.getByRole('region', { name: 'Bottom of the deck' })
+  expect(
+    within(bottom).getByRole('button', { name: 'Tavern Owl: at the bottom, last' }),
+  ).toBeDefined()
+})
+
+it('the choice of the turn changes the second column and the groups', async () => {
+  show({})
+  await screen.findByRole('button', { name: /Spark Adept.*10% on turn 7, 28% by turn 9/ })
+  fireEvent.click(screen.getByRole('radio', { name: 'Turn 11' }))
+  expect(screen.getByRole('button', { name: /10% on turn 7, 45% by turn 11/ })).toBeDefined()
+  const odds = screen.getByRole('region', { name: 'Your odds' })
+  expect(within(odds).getByText('Cost 3 or less').textContent).toBe('Cost 3 or less3 of 20')
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'T_102' } })
+  expect(odds.textContent).toContain('25%')
+})
+
+it('shows the mulligan, both players’ plays and the opponent’s cards', async () => {
+  show({
+    mulligan: { offered: ['T_101', 'T_104'], kept: ['T_101'], drawn: ['T_103'] },
+    plays: [
+      { turn: 5, mine: true, card: 'T_103' },
+      { turn: 5, mine: false, card: 'T_102' },
+    ],
+    opponent: {
+      ...someView().opponent,
+      secrets: 1,
+      cards: [
+        { card: 'T_102', count: 2, created: false },
+        { card: 'T_101', count: 1, created: true },
+      ],
+    },
+  })
+  const mulligan = await screen.findByRole('region', { name: 'Mulligan' })
+  expect(within(mulligan).getByText('Meteor Codex').tagName).toBe('S')
+  const [, now, before] = within(screen.getByRole('table')).getAllByRole('row')
+  expect(now?.textContent).toBe('6–to come')
+  expect(before?.textContent).toContain('Runed Orb')
+  const opponent = screen.getByRole('region', { name: 'Warrior' })
+  expect(opponent.textContent).toContain('2 cards seen')
+  expect(opponent.textContent).toContain('1 secret in play')
+})
+
+it('shows the figures of the deck with their interval, and the matches of today', async () => {
+  show({})
+  const deck = await screen.findByRole('region', { name: 'This deck' })
+  expect(deck.textContent).toContain('50%between 9% and 91%')
+  expect(deck.textContent).toContain('Against Warrior: 1 won of 1')
+  const today = screen.getByRole('region', { name: 'Today' })
+  expect(within(today).getAllByRole('listitem')).toHaveLength(2)
+})
+
+it('has tabs on a phone', async () => {
+  wide = false
+  show({})
+  await screen.findByRole('button', { name: /Spark Adept/ })
+  expect(screen.queryByRole('table')).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'Turns' }))
+  expect(screen.getByRole('table')).toBeDefined()
+  fireEvent.click(screen.getByRole('radio', { name: 'Odds' }))
+  expect(screen.getByRole('region', { name: 'Your odds' })).toBeDefined()
+})
+
+it('a press opens the card', async () => {
+  show({})
+  await press(/^Spark Adept/)
+  expect(await screen.findByRole('heading', { name: 'Spark Adept' })).toBeDefined()
+})
