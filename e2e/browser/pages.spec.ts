@@ -1,6 +1,7 @@
 /** Every page, as it is for everyone: readable in both themes, usable by all, and whole on the smallest phone. */
 
 import type { Page } from '@playwright/test'
+import type { Complaints } from './support/complaints.ts'
 import { cutTexts, expectNoFaults, faults, overflow } from './support/faults.ts'
 import { settled } from './support/page-state.ts'
 import { enter, keepInBrowser, newPlayer } from './support/player.ts'
@@ -19,14 +20,14 @@ test('a button without a name is a fault', { tag: '@soak' }, async ({ page }) =>
 
 test('every page opens, and says what it is', async ({ page, server, complaints }) => {
   complaints.allow(...[...PROTECTED_ROUTES, UNKNOWN_ROUTE].flatMap(refusalsAt))
-  for (const path of [...PUBLIC_ROUTES, UNKNOWN_ROUTE]) await expectPage(page, path)
+  for (const path of [...PUBLIC_ROUTES, UNKNOWN_ROUTE]) await expectPage(page, path, complaints)
   await enter(page, await newPlayer(server))
-  for (const path of PROTECTED_ROUTES) await expectPage(page, path)
+  for (const path of PROTECTED_ROUTES) await expectPage(page, path, complaints)
 })
 
 test('the pages for visitors have no fault', { tag: '@soak' }, async ({ page, complaints }) => {
   complaints.allow(...refusalsAt(UNKNOWN_ROUTE))
-  await expectGoodPages(page, [...PUBLIC_ROUTES, UNKNOWN_ROUTE])
+  await expectGoodPages(page, [...PUBLIC_ROUTES, UNKNOWN_ROUTE], complaints)
 })
 
 // One after the other in a browser, which has the scripts already, at half of the cost of one browser for each.
@@ -37,7 +38,7 @@ for (const paths of inGroupsOf(7, PROTECTED_ROUTES)) {
     async ({ page, server, complaints }) => {
       complaints.allow(...paths.flatMap(refusalsAt))
       await enter(page, await newPlayer(server))
-      await expectGoodPages(page, paths)
+      await expectGoodPages(page, paths, complaints)
     },
   )
 }
@@ -51,9 +52,10 @@ for (const language of LANGUAGES.filter((one) => one !== 'fr')) {
       complaints.allow(...[...PROTECTED_ROUTES, UNKNOWN_ROUTE].flatMap(refusalsAt))
       await page.setViewportSize({ width: 320, height: 568 })
       await keepInBrowser(page, { language })
-      for (const path of [...PUBLIC_ROUTES, UNKNOWN_ROUTE]) await expectToFit(page, path)
+      for (const path of [...PUBLIC_ROUTES, UNKNOWN_ROUTE])
+        await expectToFit(page, path, complaints)
       await enter(page, await newPlayer(server))
-      for (const path of PROTECTED_ROUTES) await expectToFit(page, path)
+      for (const path of PROTECTED_ROUTES) await expectToFit(page, path, complaints)
     },
   )
 }
@@ -64,8 +66,16 @@ function inGroupsOf<T>(size: number, all: readonly T[]): T[][] {
   )
 }
 
-async function expectPage(page: Page, path: string): Promise<void> {
+/** Leaving a page before its refusal came would cancel the request. */
+async function open(page: Page, path: string, complaints: Complaints): Promise<void> {
   await page.goto(path)
+  await softly
+    .poll(() => complaints.missingOf(refusalsAt(path)), `refusals at ${path} that never came`)
+    .toEqual([])
+}
+
+async function expectPage(page: Page, path: string, complaints: Complaints): Promise<void> {
+  await open(page, path, complaints)
   await softly(page, path).toHaveTitle(/Runeside/)
   await softly(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
   // The bottom navigation is on the home page alone.
@@ -73,17 +83,21 @@ async function expectPage(page: Page, path: string): Promise<void> {
   await softly(bottom, path).toHaveCount(path === '/' ? 1 : 0)
 }
 
-async function expectGoodPages(page: Page, paths: readonly string[]): Promise<void> {
+async function expectGoodPages(
+  page: Page,
+  paths: readonly string[],
+  complaints: Complaints,
+): Promise<void> {
   for (const path of paths) {
-    await page.goto(path)
+    await open(page, path, complaints)
     await expectNoFaults(page, path)
     softly(await cutTexts(page), `${path} with text at 200 %`).toEqual([])
     softly(await overflow(page), `${path} with text at 200 %`).toBeLessThanOrEqual(0)
   }
 }
 
-async function expectToFit(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+async function expectToFit(page: Page, path: string, complaints: Complaints): Promise<void> {
+  await open(page, path, complaints)
   await settled(page)
   expect.soft(await overflow(page), path).toBeLessThanOrEqual(0)
 }

@@ -14,7 +14,7 @@ const NETWORK_LOST =
 
 export class Complaints {
   readonly #heard: string[] = []
-  readonly #allowed = new Set<string>()
+  readonly #allowed = new Set<Refusal>()
   readonly #possible = new Set<string>()
   readonly #losses: RegExp[] = []
 
@@ -52,15 +52,20 @@ export class Complaints {
   get open(): string[] {
     return this.#heard.filter(
       (complaint) =>
-        !this.#allowed.has(complaint) &&
+        !this.#allowed.has(complaint as Refusal) &&
         !this.#possible.has(complaint) &&
         !this.#losses.some((lost) => lost.test(complaint)),
     )
   }
 
   /** What was allowed, yet never came. */
-  get missing(): string[] {
-    return [...this.#allowed].filter((refusal) => !this.#heard.includes(refusal))
+  get missing(): Refusal[] {
+    return this.missingOf([...this.#allowed])
+  }
+
+  /** Those of the refusals that have not come so far. */
+  missingOf(refusals: readonly Refusal[]): Refusal[] {
+    return refusals.filter((refusal) => !this.#heard.includes(refusal))
   }
 }
 
