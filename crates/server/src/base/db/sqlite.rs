@@ -27,8 +27,10 @@ pub(super) const READERS: usize = 3;
 /// take long.
 const FILTER_READERS: usize = 2;
 const FILTER_GROUP: usize = 8;
-/// Readers for reads that are known to be long. They share no transaction: each would wait for the others.
+/// Readers for reads that are known to be long. They share no transaction: each would wait for the others. They give way to all other
+/// threads, as `nice` has a program do, in this process and in others.
 const LONG_READERS: usize = 2;
+const LONG_NICENESS: i32 = 10;
 const LONG_GROUP: usize = 1;
 /// After this long the transaction ends; the other jobs of the group run in the next one.
 const GROUP_TIME: Duration = Duration::from_millis(10);
@@ -70,9 +72,10 @@ impl Sqlite {
         })?);
         threads.push(spawn("db-checkpoint", move || checkpoint_loop(&checkpointer, &stopped, &checkpoint_flag))?);
 
-        let reads = Lane { name: "db-reader", readers: READERS, group: GROUP, limit: limits.reads };
-        let filters = Lane { name: "db-filter", readers: FILTER_READERS, group: FILTER_GROUP, limit: limits.filters };
-        let long = Lane { name: "db-long", readers: LONG_READERS, group: LONG_GROUP, limit: limits.reads };
+        let lane = |name, readers, group, limit| Lane { name, readers, group, limit, niceness: 0 };
+        let reads = lane("db-reader", READERS, GROUP, limits.reads);
+        let filters = lane("db-filter", FILTER_READERS, FILTER_GROUP, limits.filters);
+        let long = Lane { niceness: LONG_NICENESS, ..lane("db-long", LONG_READERS, LONG_GROUP, limits.reads) };
         let (reads, filters) = (reads.start(&file, &mut threads)?, filters.start(&file, &mut threads)?);
         let long_reads = long.start(&file, &mut threads)?;
         Ok(Self { writes, reads, filters, long_reads, threads })
@@ -85,6 +88,7 @@ struct Lane {
     readers: usize,
     group: usize,
     limit: Duration,
+    niceness: i32,
 }
 
 impl Lane {
@@ -94,8 +98,12 @@ impl Lane {
             let mut reader = connect(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
             reader.execute_batch("pragma query_only = on")?;
             let deadline = Deadline::watch(&mut reader, self.limit)?;
-            let (queue, group) = (queue.clone(), self.group);
-            threads.push(spawn(&format!("{}-{n}", self.name), move || read_loop(&reader, &deadline, &queue, group))?);
+            let (queue, group, niceness) = (queue.clone(), self.group, self.niceness);
+            let read = move || {
+                be_nice(niceness);
+                read_loop(&reader, &deadline, &queue, group);
+            };
+            threads.push(spawn(&format!("{}-{n}", self.name), read)?);
         }
         Ok(jobs)
     }
@@ -103,6 +111,14 @@ impl Lane {
 
 fn spawn(name: &str, body: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, DbError> {
     thread::Builder::new().name(name.to_owned()).spawn(body).map_err(DbError::broken)
+}
+
+/// Lowers the priority of this thread, where the system has one for each thread.
+fn be_nice(niceness: i32) {
+    if cfg!(target_os = "linux") && niceness > 0 {
+        // Without it reads are as they were, so a refusal by the system is no failure.
+        let _ = rustix::process::setpriority_process(None, niceness);
+    }
 }
 
 /// Jobs that wait together run in one read transaction: SQLite's locks cost as much as a look-up, and so they are taken once
