@@ -3,14 +3,14 @@
 
 use serde_json::json;
 
-use super::Admin;
 use super::rules::week_of;
+use super::{Admin, letters};
 use crate::base::clock::Timestamp;
 use crate::base::db::{DbError, Tx};
 use crate::base::language::Language;
 use crate::people::accounts::desk_users;
-use crate::people::audit::{self, Act, Actor, Chain, audit};
-use crate::people::mail::{Letter, Notice, outbox};
+use crate::people::audit::{self, Act, Actor, audit};
+use crate::people::mail::outbox;
 
 const ACTION: &str = "log.letter";
 const TARGET: &str = "log";
@@ -33,7 +33,7 @@ impl Admin {
                     return Ok(false);
                 }
                 for (to, language) in readers(tx, &operator)? {
-                    outbox::post(tx, None, &letter(&to, language, &head), now)?;
+                    outbox::post(tx, None, &letters::log_hash(&to, language, &head), now)?;
                 }
                 let act = Act {
                     action: ACTION,
@@ -66,44 +66,4 @@ fn readers(tx: &mut Tx<'_>, operator: &str) -> Result<Vec<(String, Language)>, D
         readers.push((operator.to_owned(), Language::En));
     }
     Ok(readers)
-}
-
-fn letter(to: &str, language: Language, head: &Chain) -> Letter {
-    let (number, hash) = (head.number, &head.hash);
-    let (subject, first, second) = match language {
-        Language::En => (
-            "The administrators' log this week",
-            format!("The newest row of the log is number {number}. Its hash:"),
-            "Keep this letter. If that row is missing later, or has another hash, somebody has changed the log. The command \
-             `runeside check` looks through the whole chain.",
-        ),
-        Language::Fr => (
-            "Le journal des administrateurs cette semaine",
-            format!("La dernière ligne du journal est la numéro {number}. Son empreinte\u{a0}:"),
-            "Gardez ce courriel. Si plus tard cette ligne manque ou a une autre empreinte, quelqu’un a modifié le journal. La \
-             commande `runeside check` parcourt toute la chaîne.",
-        ),
-        Language::Es => (
-            "El registro de administración de esta semana",
-            format!("La fila más reciente del registro es la número {number}. Su huella:"),
-            "Guarda este correo. Si más adelante falta esa fila o tiene otra huella, alguien ha cambiado el registro. El \
-             comando `runeside check` recorre toda la cadena.",
-        ),
-        Language::Pt => (
-            "O registro dos administradores nesta semana",
-            format!("A linha mais recente do registro é a de número {number}. A impressão digital dela:"),
-            "Guarde este e-mail. Se mais tarde essa linha faltar ou tiver outra impressão digital, alguém alterou o registro. O \
-             comando `runeside check` percorre a cadeia inteira.",
-        ),
-    };
-    Letter::notice(Notice {
-        kind: "log_hash",
-        language,
-        to,
-        reply_to: None,
-        subject: subject.to_owned(),
-        paragraphs: vec![first, hash.clone(), second.to_owned()],
-        button: None,
-        quote: None,
-    })
 }
