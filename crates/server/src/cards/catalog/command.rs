@@ -15,10 +15,11 @@ use crate::base::config::Config;
 
 #[derive(Subcommand)]
 pub enum CardsCommand {
-    /// Get card data: from the service, else the package hearthstone-data by pip, else a file. A running server takes it up.
+    /// Get card data: from the service, else the package hearthstone-data by pip, else a file (cards.file). A running server takes it
+    /// up.
     Update {
-        /// The file to fall back to: a wheel of hearthstone-data, CardDefs.xml or the folder it is in, or a folder of the
-        /// service's lists (default: cards.file).
+        /// Read this file and fetch nothing: a wheel of hearthstone-data, CardDefs.xml or the folder it is in, or a folder of the
+        /// service's lists.
         #[arg(long, value_name = "FILE")]
         from: Option<PathBuf>,
         /// Try this source and no other.

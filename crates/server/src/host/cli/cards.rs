@@ -33,6 +33,12 @@ pub(super) fn deck(config: &Config, lines: bool, locale: &str) -> Result<()> {
 pub(super) fn log(config: &Config, json: bool, paths: &[PathBuf]) -> Result<()> {
     let cards = Cards::open(&config.data, &config.cards, Clock::system())?;
     let (data, tokens) = (cards.current(), cards.tokens());
+    if data.is_none() {
+        eprintln!(
+            "There is no card data in {}, so the cards left in decks and the classes of some heroes are missing; `runeside cards update` gets it",
+            config.data.display()
+        );
+    }
     let sources =
         tracker::command::CardSources { catalog: data.as_deref().map(CardData::catalog), tokens: tokens.as_deref() };
     tracker::command::run(paths, json, sources, std::io::stdout().lock())

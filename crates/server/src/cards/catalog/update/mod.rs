@@ -38,7 +38,7 @@ pub enum Source {
 #[derive(Clone, Debug, Default)]
 pub struct UpdateOptions {
     pub only: Option<Source>,
-    /// Wins over `cards.file` of the settings.
+    /// Wins over `cards.file` of the settings, and then no other source is tried.
     pub from: Option<PathBuf>,
     /// Also accept data with far fewer cards.
     pub force: bool,
@@ -57,11 +57,12 @@ pub struct UpdateResult {
 
 /// Tries the sources one after the other. Blocks.
 pub fn update(config: &Config, options: &UpdateOptions, progress: &mut Progress) -> Result<UpdateResult> {
+    let only = options.only.or(options.from.as_ref().map(|_| Source::File));
     let from = options.from.clone().unwrap_or_else(|| config.cards.file.clone());
     let folder = DataFolder::new(&config.data)?;
     let mut failed = Vec::new();
     for source in [Source::Service, Source::Package, Source::File] {
-        if options.only.is_some_and(|only| only != source) {
+        if only.is_some_and(|only| only != source) {
             continue;
         }
         let content = match source {

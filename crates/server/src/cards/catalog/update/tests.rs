@@ -108,6 +108,17 @@ async fn the_service_gives_every_locale_it_has_and_its_build() {
     assert!(!fixture.update(UpdateOptions::default()).await.unwrap().changed, "the same again");
 }
 
+#[tokio::test]
+async fn nothing_is_fetched_when_a_file_is_named() {
+    let host = Host::open().await;
+    host.put("/enUS/cards.collectible.json", 200, "application/json", list(10, "enUS"));
+    let fixture = Fixture::new(&host.url);
+    let missing = UpdateOptions { from: Some(fixture.path("no.whl")), ..UpdateOptions::default() };
+    let error = fixture.update(missing).await.unwrap_err();
+    assert!(error.contains("no.whl") && !error.contains("service"), "{error}");
+    assert!(fixture.catalog().is_none());
+}
+
 /// The same list with a token.
 fn list_with_token(cards: u32, prefix: &str) -> Vec<u8> {
     let mut list: Vec<Value> = serde_json::from_slice(&list(cards, prefix)).unwrap();
