@@ -190,7 +190,7 @@ pub(crate) fn invented(players: &[Uuid], only: Option<Uuid>, played_at: Timestam
         format: "STANDARD",
         rank: Some(format!("{}_{}", leagues[dice.below(leagues.len())], 1 + dice.below(10))),
         went_first: dice.below(2) == 0,
-        turns: 8 + dice.below(12) as i64,
+        own_turns: 4 + dice.below(9) as i64,
         duration_s: 300 + dice.below(600) as i64,
         played_at,
         source: "log",

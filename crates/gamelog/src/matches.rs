@@ -23,8 +23,8 @@ pub struct Match {
     /// `STANDARD`, `WILD`, `TWIST` or `CLASSIC`, in modes whose decks have a format.
     pub format: Option<&'static str>,
     pub went_first: Option<bool>,
-    /// As the game shows it: a turn of each player.
-    pub turns: u32,
+    /// The turns of the player who had more of them, as the game counts them on the screen.
+    pub own_turns: u32,
     pub duration_s: Option<u32>,
     /// Of the opponent's own deck, one id for each copy that was shown.
     pub opponent_cards: Vec<Card>,
@@ -75,7 +75,7 @@ impl Record {
             mode: mode.map(|mode| if mode == "duels" { "other" } else { mode }),
             format: self.deck_format(),
             went_first: self.went_first(),
-            turns: self.turns.div_ceil(2),
+            own_turns: self.own_turns(),
             duration_s: self.duration().map(|seconds| seconds.round() as u32),
             opponent_cards,
             build: self.build,
@@ -146,7 +146,7 @@ impl Match {
             json.key("mode").option(self.mode, Json::string);
             json.key("format").option(self.format, Json::string);
             json.key("went_first").option(self.went_first, Json::bool);
-            json.key("turns").plain(self.turns);
+            json.key("turns").plain(self.own_turns);
             json.key("duration_s").option(self.duration_s, Json::plain);
             json.key("opponent_cards").array(&self.opponent_cards, |json, card| json.string(card.as_str()));
             json.key("build").option(self.build, Json::plain);
@@ -160,7 +160,7 @@ impl Match {
             json.key("result").option(self.result, Json::string);
             json.key("opponent_class").option(self.opponent_class, |json, class| json.string(class.name()));
             json.key("mode").option(self.mode, Json::string);
-            json.key("turns").plain(self.turns);
+            json.key("turns").plain(self.own_turns);
             json.key("started").option(self.started.as_deref(), Json::string);
             json.key("recordable").bool(self.refusal.is_none());
             json.key("arguments").option(self.is_recordable().then_some(self), |json, it| it.write_arguments(json));

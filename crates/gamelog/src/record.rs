@@ -82,6 +82,11 @@ impl Record {
         self.game_type.as_deref().map(mode_of)
     }
 
+    /// The turns of the player who had more of them, as the game counts them on the screen.
+    pub fn own_turns(&self) -> u32 {
+        self.turns.div_ceil(2)
+    }
+
     pub fn duration(&self) -> Option<f64> {
         self.ended?.seconds_since(self.started?)
     }

@@ -294,6 +294,17 @@ mod tests {
     }
 
     #[test]
+    fn one_card_that_a_sideboard_may_not_have_gets_a_singular() {
+        let strings = |key: &str| match key {
+            "GLUE_COLLECTION_DECK_RULE_OUTSIDE_SIDEBOARD_SUBSET" => Some("{0} cards of no module."),
+            "GLUE_COLLECTION_INVALID_SIDEBOARD_CARDS_DESCRIPTION" => Some("No module."),
+            _ => None,
+        };
+        let render = |found| sentence(&problem(Code::NotInSideboard, 0, found), None, Locale::EnUs, &strings);
+        assert_eq!((render(1).as_str(), render(2).as_str()), ("No module.", "2 cards of no module."));
+    }
+
+    #[test]
     fn without_the_games_strings_there_are_four_languages_and_english_for_the_rest() {
         let render = |locale| sentence(&problem(Code::TooManyCards, 30, 31), None, locale, &|_| None);
         assert_eq!(render(Locale::EnUs), "The deck has 1 card too many.");
@@ -332,5 +343,17 @@ mod tests {
         assert_eq!(render(Code::CompanionWithoutOwner, 0, Locale::EsEs), "Newt: solo se permite junto a Pond.");
         let unknown = Problem { card: Some(999_001), ..problem(Code::UnknownCard, 0, 2) };
         assert_eq!(sentence(&unknown, None, Locale::PtBr, &strings), "O card 999001 é desconhecido.");
+        for (code, expected, fact) in [
+            (Code::NotCollectible, 0, "this card can’t be put into a deck."),
+            (Code::WrongClass, 0, "this card belongs to another class."),
+            (Code::NotInFormat, 0, "not allowed in this format."),
+            (Code::SideboardWithoutOwner, 0, "can’t have a sideboard in this deck."),
+            (Code::TooFewSideboardCards, 3, "its sideboard is missing 1 card."),
+            (Code::TooManySideboardCards, 0, "its sideboard has 2 cards too many."),
+            (Code::TooManySideboardCopies, 1, "1 copy at most in a sideboard."),
+            (Code::NotInSideboard, 0, "not allowed in this sideboard."),
+        ] {
+            assert_eq!(render(code, expected, Locale::EnUs), format!("Newt: {fact}"));
+        }
     }
 }

@@ -31,9 +31,12 @@ pub(super) const CLASSIC: u32 = 180;
 /// A Fabled card of the mage, and one of its companions.
 pub(super) const FABLED: u32 = 195;
 pub(super) const COMPANION: u32 = 196;
-/// Three blood runes, and one unholy.
+/// Three blood runes, one unholy, and two frost.
 pub(super) const BLOOD: u32 = 190;
 pub(super) const UNHOLY: u32 = 191;
+pub(super) const FROST: u32 = 192;
+/// A hero that is played as a card.
+pub(super) const HERO_CARD: u32 = 172;
 
 /// 200 to 249: neutral cards of a set in Standard; 250 to 259: cards for a modular sideboard; the others are the constants.
 pub(super) fn cards() -> Vec<Card> {
@@ -41,6 +44,7 @@ pub(super) fn cards() -> Vec<Card> {
         |dbf_id, set, class| Card { dbf_id, set, collectible: true, classes: Classes::only(class), ..Card::default() };
     let neutral = |dbf_id| card(dbf_id, NOW, Class::Neutral);
     let legend = |dbf_id, deck| Card { rarity: Rarity::Legendary, deck, ..neutral(dbf_id) };
+    let legend_of = |dbf_id, class| Card { rarity: Rarity::Legendary, ..card(dbf_id, NOW, class) };
     let hero = |dbf_id, class| Card { kind: CardType::Hero, set: PORTRAITS, ..card(dbf_id, PORTRAITS, class) };
     let rules = DeckRules::default;
     let owner = |min, max, any_class, any_collectible| DeckRules {
@@ -50,7 +54,7 @@ pub(super) fn cards() -> Vec<Card> {
     };
     let sized = |deck_size| DeckRules { deck_size, no_sideboard: true, ..rules() };
     let tourist = |class| DeckRules { tourist: Some(class), holiday: true, no_sideboard: true, ..rules() };
-    let runes = |blood, unholy| DeckRules { runes: Runes { blood, unholy, frost: 0 }, ..rules() };
+    let runes = |blood, unholy, frost| DeckRules { runes: Runes { blood, unholy, frost }, ..rules() };
     let mut all = vec![
         hero(MAGE, Class::Mage),
         hero(KNIGHT, Class::DeathKnight),
@@ -80,8 +84,10 @@ pub(super) fn cards() -> Vec<Card> {
             deck: DeckRules { companion: true, ..rules() },
             ..card(COMPANION, NOW, Class::Mage)
         },
-        Card { deck: runes(3, 0), ..card(BLOOD, NOW, Class::DeathKnight) },
-        Card { deck: runes(0, 1), ..card(UNHOLY, NOW, Class::DeathKnight) },
+        Card { deck: runes(3, 0, 0), ..card(BLOOD, NOW, Class::DeathKnight) },
+        Card { deck: runes(0, 1, 0), ..card(UNHOLY, NOW, Class::DeathKnight) },
+        Card { deck: runes(0, 0, 2), ..card(FROST, NOW, Class::DeathKnight) },
+        Card { kind: CardType::Hero, ..legend_of(HERO_CARD, Class::Mage) },
     ];
     all.extend((200..250).map(neutral));
     all.extend((250..260).map(|id| Card { collectible: false, set: OLD, ..neutral(id) }));
@@ -197,6 +203,8 @@ fn a_death_knight_has_three_runes() {
     assert!(verdict(knight(&[(BLOOD, 2)])).is_empty());
     assert!(verdict(knight(&[(UNHOLY, 2)])).is_empty());
     assert_eq!(verdict(knight(&[(BLOOD, 1), (UNHOLY, 1)])), ["too_many_runes - 3 4"]);
+    assert!(verdict(knight(&[(FROST, 2), (UNHOLY, 2)])).is_empty());
+    assert_eq!(verdict(knight(&[(BLOOD, 1), (FROST, 1)])), ["too_many_runes - 3 5"]);
 }
 
 #[test]
@@ -263,6 +271,18 @@ fn twist_is_not_checked() {
 fn uncollectible_cards_and_portraits_are_refused() {
     assert_eq!(verdict(deck(30, &[(TOKEN, 1)])), ["not_collectible 170 0 1"]);
     assert_eq!(verdict(deck(30, &[(PORTRAIT, 1)])), ["not_collectible 171 0 1"]);
+}
+
+#[test]
+fn a_hero_card_is_a_card_like_any_other() {
+    assert!(verdict(deck(30, &[(HERO_CARD, 1)])).is_empty());
+    assert_eq!(verdict(deck(30, &[(HERO_CARD, 2)])), ["too_many_copies 172 1 2"]);
+}
+
+#[test]
+fn no_copy_of_a_card_is_no_card() {
+    let none = beside(deck(30, &[(HUNTERS, 0), (77_777, 0)]), OWNER, &[(200, 0), (77_778, 0)]);
+    assert!(verdict(none).is_empty());
 }
 
 #[test]

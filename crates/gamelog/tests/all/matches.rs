@@ -42,7 +42,7 @@ fn a_ranked_game_has_every_field() {
         mode: Some("ranked"),
         format: Some("STANDARD"),
         went_first: Some(false),
-        turns: 3,
+        own_turns: 3,
         duration_s: Some(150),
         opponent_cards: found.opponent_cards.clone(),
         build: Some(245_100),

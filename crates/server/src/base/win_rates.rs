@@ -1,5 +1,7 @@
 //! Win rates that say how sure they are: the Wilson interval of 95 %, and when two rates differ. Pure.
 
+use std::cmp::Ordering;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -53,8 +55,23 @@ impl Tally {
         self.wins + self.losses
     }
 
+    /// With ties.
+    pub fn matches(self) -> i64 {
+        self.games() + self.ties
+    }
+
     pub fn rate(self) -> Option<f64> {
         (self.games() > 0).then(|| self.wins as f64 / self.games() as f64)
+    }
+
+    /// The rate in whole percent; 0 without games.
+    pub fn percent(self) -> i64 {
+        if self.games() == 0 { 0 } else { (200 * self.wins + self.games()) / (2 * self.games()) }
+    }
+
+    /// Compares two exact rates; no games count as a rate of 0.
+    pub fn compare_rates(self, other: Self) -> Ordering {
+        (self.wins * other.games().max(1)).cmp(&(other.wins * self.games().max(1)))
     }
 
     pub fn interval(self) -> Option<(f64, f64)> {
@@ -174,6 +191,19 @@ mod tests {
         assert!(rate.enough && !WinRate::from(Tally { wins: 11, losses: 8, ties: 4 }).enough);
         let none = WinRate::from(Tally { ties: 3, ..Tally::default() });
         assert_eq!((none.games, none.rate, none.low), (0, None, None));
+    }
+
+    #[test]
+    fn a_rate_is_rounded_to_percent_and_compared_exactly() {
+        let percent = |wins, losses| Tally { wins, losses, ties: 9 }.percent();
+        assert_eq!(
+            [percent(0, 0), percent(0, 3), percent(1, 2), percent(2, 1), percent(1, 7), percent(3, 0)],
+            [0, 0, 33, 67, 13, 100]
+        );
+        // Both round to 67.
+        assert_eq!(Tally::new(667, 333).compare_rates(Tally::new(4, 2)), Ordering::Greater);
+        assert_eq!(Tally::new(0, 0).compare_rates(Tally::new(0, 4)), Ordering::Equal);
+        assert_eq!(Tally::new(1, 9).compare_rates(Tally::new(0, 0)), Ordering::Greater);
     }
 
     #[test]

@@ -26,7 +26,7 @@ pub struct ProfileView {
     pub matches: i64,
     pub wins: i64,
     pub losses: i64,
-    /// In percent.
+    /// In percent of the matches that were won or lost.
     #[serde(rename = "winRate")]
     pub win_rate: i64,
     pub quizzes: i64,
@@ -69,7 +69,7 @@ fn view(tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<Option<ProfileVie
     let best_deck = match matches::rules::best_deck(&counts) {
         Some((deck_id, tally)) => {
             let name = decks::name_of(tx, user, &deck_id)?;
-            Some(BestDeck { deck_id, name, win_rate: tally.win_rate(), matches: tally.matches })
+            Some(BestDeck { deck_id, name, win_rate: tally.percent(), matches: tally.matches() })
         }
         None => None,
     };
@@ -79,10 +79,10 @@ fn view(tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<Option<ProfileVie
         mana: profile.get("mana").and_then(|mana| mana.as_i64()).unwrap_or_default(),
         subscription_tier: text("subscription_tier").unwrap_or_default(),
         avatar_url: text("avatar_url"),
-        matches: total.matches,
+        matches: total.matches(),
         wins: total.wins,
         losses: total.losses,
-        win_rate: total.win_rate(),
+        win_rate: total.percent(),
         quizzes: quiz::count(tx, user)?,
         battle_wins: battle_royale::wins(tx, user)?,
         duo_wins: duo::wins(tx, user)?,

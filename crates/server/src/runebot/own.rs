@@ -28,7 +28,7 @@ pub(super) fn load(
         }
         OwnAsk::Matches | OwnAsk::Rate => {
             let all = total(&matches::counts(tx, user)?);
-            let (wins, losses, ties) = (all.wins, all.losses, all.matches - all.wins - all.losses);
+            let (wins, losses, ties) = (all.wins, all.losses, all.ties);
             match ask {
                 OwnAsk::Rate => OwnFacts::Rate { wins, losses, ties },
                 _ => OwnFacts::Matches { wins, losses, ties },
@@ -39,7 +39,7 @@ pub(super) fn load(
                 Some((deck, tally)) => decks::name_of(tx, user, &deck)?.map(|name| (name, tally)),
                 None => None,
             };
-            OwnFacts::Best(best.map(|(name, tally)| (name, tally.wins, tally.losses, tally.matches)))
+            OwnFacts::Best(best.map(|(name, tally)| (name, tally.wins, tally.losses, tally.matches())))
         }
         OwnAsk::Plan => match shop::plan_end(tx, user, now)? {
             PlanEnd::None => OwnFacts::FreePlan,

@@ -87,7 +87,7 @@ function Banner({ page: { archetype }, name }: { page: MetaArchetypePage; name: 
     archetype.players > 0 && t('meta.players', { count: archetype.players }),
     half(t('stats.first'), first),
     half(t('stats.second'), second),
-    turns !== null && t('meta.turns', { count: Math.round(turns / 2) }),
+    turns !== null && t('meta.turns', { count: Math.round(turns) }),
   ].filter(Boolean)
   return (
     <ClassBanner cardClass={cardClass} className="p-4">

@@ -41,7 +41,7 @@ it('says what was noted, each card of the opponent once', () => {
   expect(match).toEqual({
     id: 'm1',
     result: 'victory',
-    played_at: '2026-01-05T12:08:00.000Z',
+    played_at: '2026-01-05T12:00:00.000Z',
     source: 'manual',
     sender: 'page',
     deck_id: 'd1',
@@ -69,6 +69,8 @@ it('leaves out what was not noted', () => {
   ])
 })
 
-it('leaves out the time of a game that was left lying', () => {
-  expect(matchAfter(won(120))).not.toHaveProperty('duration_s')
+it('leaves out the time of a game that was left lying, whose start says nothing either', () => {
+  const match = matchAfter(won(120))
+  expect(match).not.toHaveProperty('duration_s')
+  expect(match?.played_at).toBe('2026-01-05T14:00:00.000Z')
 })

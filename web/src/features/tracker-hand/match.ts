@@ -30,7 +30,7 @@ export function matchOf(game: HandGame, mode: Mode): MatchArgs | null {
   return {
     id: ended.match,
     result: ended.result,
-    played_at: new Date(ended.at).toISOString(),
+    played_at: new Date(took > 0 && took <= LONGEST_MS ? game.startedAt : ended.at).toISOString(),
     source: 'manual',
     sender: 'page',
     deck_id: id,

@@ -2084,6 +2084,7 @@ export type MatchArgs = {
   rank?: string | null | undefined
   /** The program that sends it: `page`, `follow 1.2`. */
   sender?: string | null | undefined
+  /** Own turns, as the game counts them on the screen. */
   turns?: number | null | undefined
   went_first?: boolean | null | undefined
 }
@@ -2217,7 +2218,7 @@ export type MetaArchetype = {
   /** Without any matches if there are too few. */
   first: WinRate
   second: WinRate
-  /** Turns of both players, on average. */
+  /** Own turns, on average. */
   turns: number | null
 }
 export const MetaArchetype = /* @__PURE__ */ v.object({ archetype: v.nullable(ArchetypeName), class: v.string(), games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), players: v.number(), share: v.number(), share_change: v.nullable(ShareChange), change: v.nullable(RateChange), first: WinRate, second: WinRate, turns: v.nullable(v.number()), })
@@ -2493,7 +2494,7 @@ export type ProfileView = {
   matches: number
   wins: number
   losses: number
-  /** In percent. */
+  /** In percent of the matches that were won or lost. */
   winRate: number
   quizzes: number
   battleWins: number
@@ -3828,6 +3829,7 @@ export type Database = {
           rank?: string | null | undefined
           /** The program that sends it: `page`, `follow 1.2`. */
           sender?: string | null | undefined
+          /** Own turns, as the game counts them on the screen. */
           turns?: number | null | undefined
           went_first?: boolean | null | undefined
         }

@@ -1,4 +1,4 @@
-/** A cell of a matchup table: the win rate and its matches, coloured by the distance from 50 %; grey with too few. */
+/** A cell of a matchup table: the win rate and its matches, coloured by the distance from 50 %; wins and losses, grey, with too few. */
 
 import type { WinRate } from '@/shared/api/contract.gen'
 import { useT } from '@/shared/i18n/i18n'
@@ -10,12 +10,17 @@ const FULL = 0.2
 export function RateCell({ figures }: { figures: WinRate }) {
   const t = useT()
   const { whole } = useRates()
-  const { rate, games, enough } = figures
+  const { rate, games, wins, losses, enough } = figures
   if (!enough || rate === null)
     return (
       <span className="rate-cell rate-cell-few">
-        <b>{games}</b>
-        <small>{t('stats.gamesWord', { count: games })}</small>
+        <b aria-hidden="true">
+          {wins}–{losses}
+        </b>
+        <span className="sr-only">
+          {t('profile.wins', { count: wins })}, {t('profile.losses', { count: losses })}
+        </span>
+        <small>{t('stats.gamesShort', { count: games })}</small>
       </span>
     )
   const strength = Math.round(Math.min(1, Math.abs(rate - 0.5) / FULL) * 100)

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::wire::{AdminFigure, AdminFigureGroup};
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use crate::base::clock::Timestamp;
 use crate::base::figures::Day;
 
@@ -30,6 +32,32 @@ pub fn name_of(day: i64) -> String {
 pub fn missing(first: Option<i64>, counted: &[i64], today: i64) -> Vec<i64> {
     let Some(first) = first else { return Vec::new() };
     (first.max(today - KEPT)..today).filter(|day| !counted.contains(day)).collect()
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum AdminFigureGroup {
+    Players,
+    Games,
+    Content,
+    Mana,
+    Shop,
+    Runebot,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct AdminFigure {
+    /// active, active_7, sign_ups, games_solo, mana_given:signup, revenue_cents:mana_550, …
+    pub name: String,
+    pub group: AdminFigureGroup,
+    /// A level (such as the mana that players hold), whose last value counts; otherwise the sum counts.
+    pub level: bool,
+    /// A value for each day; null where the day was not counted.
+    pub values: Vec<Option<i64>>,
+    /// The sum, or the last value of a level.
+    pub now: i64,
+    /// The same of the span before; null if it was not counted.
+    pub before: Option<i64>,
 }
 
 /// Figures that every day has, in the order in which they are shown. Those that end with a colon have one for each part.

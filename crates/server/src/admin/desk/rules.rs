@@ -3,7 +3,6 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::wire::AnnouncementState;
 use crate::admin;
 use crate::base::clock::Timestamp;
 use crate::contract::registry::{CallError, RefusalCodes};
@@ -98,6 +97,14 @@ pub fn check_announcement(
     let texts = Four::all(|language| admin::rules::text(texts.get(language), 1, LONGEST_ANNOUNCEMENT));
     let in_order = starts_at < ends_at && ends_at > now;
     texts.filter(|_| in_order).ok_or(Refusal::BadAnnouncement)
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum AnnouncementState {
+    Planned,
+    Shown,
+    Over,
 }
 
 pub fn state_of(starts_at: Timestamp, ends_at: Timestamp, now: Timestamp) -> AnnouncementState {

@@ -3,6 +3,7 @@
 use super::words::words;
 use super::{Reply, World};
 use crate::base::language::Language;
+use crate::base::win_rates::Tally;
 
 /// What a player asks of their own figures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,8 +89,15 @@ pub fn own(facts: &OwnFacts, language: Language) -> Reply {
         OwnFacts::Rate { wins, losses, ties } => {
             let matches = wins + losses + ties;
             let key = if matches < RATE_FROM { "own_rate_few" } else { "own_rate" };
-            let percent = (wins * 200 + matches) / (matches * 2).max(1);
-            numbers(key, &[("matches", matches), ("wins", *wins), ("losses", *losses), ("percent", percent)])
+            numbers(
+                key,
+                &[
+                    ("matches", matches),
+                    ("wins", *wins),
+                    ("losses", *losses),
+                    ("percent", Tally::new(*wins, *losses).percent()),
+                ],
+            )
         }
         OwnFacts::Best(None) => say.say("own_best_few", &[]),
         OwnFacts::Best(Some((deck, wins, losses, matches))) => say.say(

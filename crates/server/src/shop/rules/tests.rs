@@ -238,6 +238,7 @@ fn a_gap_begins_a_new_chain() {
     assert_eq!((next.anchor, next.from), (later, 0));
     assert_eq!(periods::end(&all, later), End::None);
     let at_the_end = all[0].ends().unwrap();
+    assert_eq!(periods::end(&all, at_the_end), End::None);
     assert_eq!(periods::next(&all, Term::Months(1), at_the_end).unwrap().anchor, at_the_end);
 }
 
@@ -280,6 +281,12 @@ fn those_after_a_period_that_is_taken_back_move_up() {
     assert_eq!(without(2, now), ["2027-01-31 2027-04-30", "2027-04-30 2027-05-31"]);
     let long_after = without(0, days_after(100));
     assert_eq!(long_after, ["2027-04-30 2027-05-31", "2027-05-31 2027-11-30"], "it was over: nothing moves");
+    assert_eq!(without(0, months::after(JAN_31, 3)), long_after, "from the moment of its end");
+    let mut all = bought(&terms, JAN_31);
+    periods::remove(&mut all, 2, now);
+    let taken_back = all[2];
+    periods::remove(&mut all, 0, now);
+    assert_eq!(all[2], taken_back, "one that was taken back before keeps its dates");
 }
 
 fn any_term() -> impl Strategy<Value = Term> {
@@ -344,6 +351,7 @@ fn letters_come_a_week_and_a_day_before_the_last_period_ends_and_after_it() {
     assert_eq!(letter(before(6), EndLetter::Soon(0).bit()), None);
     assert_eq!(letter(before(1), EndLetter::Soon(0).bit()), Some(EndLetter::Soon(1)));
     assert_eq!(letter(before(1), 0), Some(EndLetter::Soon(1)), "the first one was missed");
+    assert_eq!(letter(before(1), 3), None, "each is sent once");
     assert_eq!(letter(end, 3), Some(EndLetter::Ended));
     assert_eq!(letter(end, 7), None);
     assert_eq!(schedule::end_letter(&period, false, 0, before(7)), None, "another period follows");

@@ -217,6 +217,8 @@ mod tests {
     fn notes_are_trimmed_or_refused() {
         assert_eq!(notes(" keep the\ncoin "), Ok(Some("keep the\ncoin".into())));
         assert_eq!(notes("  "), Ok(None));
+        let longest = "é".repeat(MAX_NOTES);
+        assert_eq!(notes(&longest), Ok(Some(longest)), "characters count, not bytes");
         assert_eq!(notes(&"x".repeat(MAX_NOTES + 1)), Err(Refusal::NotesTooLong));
     }
 }

@@ -11,11 +11,12 @@ use uuid::Uuid;
 use super::rules::{MAX_TEXT, Refusal};
 use super::wire::{DeckFigures, DeckOwner, DeckPreview, DeckVersion, DeckView, ListedDeck};
 use super::{DECKS, Decks, figures as card_figures, parsing, row, store, visible};
+use crate::base::win_rates::Tally;
 use crate::cards::catalog::{CardData, CardDetails, details, problems};
 use crate::contract::registry::{CallError, Reader, Writer};
 use crate::people::usernames;
 use crate::tracking::matches;
-use crate::tracking::matches::rules::{Tally, by_deck};
+use crate::tracking::matches::rules::by_deck;
 
 /// The most decks in one preview; more are left out.
 const MOST_PREVIEWED: usize = 100;
@@ -107,6 +108,6 @@ fn cards_of(deck: &Deck, data: &CardData, locale: Locale) -> Result<Vec<CardDeta
 }
 
 fn figures(tally: Tally) -> DeckFigures {
-    let win_rate = (tally.matches > 0).then(|| tally.win_rate());
-    DeckFigures { matches: tally.matches, wins: tally.wins, win_rate }
+    let win_rate = (tally.games() > 0).then(|| tally.percent());
+    DeckFigures { matches: tally.matches(), wins: tally.wins, win_rate }
 }

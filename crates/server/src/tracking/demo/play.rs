@@ -68,7 +68,7 @@ pub(super) fn matches(
                 ((deck.plan * 7 + other * 13) % 21) as f64 / 100.0 - ((other * 7 + deck.plan * 13) % 21) as f64 / 100.0;
             let chance = 0.5 + plan.strength - against.strength + skill + edge / 2.0 + if first { 0.02 } else { -0.02 };
             let casual = dice.below(10) == 0;
-            let turns = 6 + dice.below(16) as i64;
+            let own_turns = 4 + dice.below(9) as i64;
             let seen = seen(against, catalog, dice);
             let opponent = named[other].clone().filter(|_| seen.len() >= rules::MIN_SEEN);
             let source = if dice.below(20) == 0 { "manual" } else { "log" };
@@ -88,8 +88,8 @@ pub(super) fn matches(
                 format: plan.format.name(),
                 rank: (!casual).then(|| rank(deck.user, dice)),
                 went_first: first,
-                turns,
-                duration_s: turns * 35 + dice.below(200) as i64,
+                own_turns,
+                duration_s: own_turns * 70 + dice.below(200) as i64,
                 played_at: now.minus(SPAN.mul_f64(1.0 - time)),
                 source,
             }

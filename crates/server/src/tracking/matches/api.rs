@@ -6,8 +6,9 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
+use super::args::{MatchArgs, MatchChanges};
 use super::rules::Code;
-use super::wire::{CONSTANTS, ImportArgs, MatchArgs, MatchChanges, MatchId, MatchRow};
+use super::wire::{CONSTANTS, ImportArgs, MatchId, MatchRow};
 use super::{MATCH_STATS, Matches};
 use crate::base::random;
 use crate::contract::registry::{

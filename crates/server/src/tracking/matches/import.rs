@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
+use super::args::MatchArgs;
 use super::rules::{self, CheckedMatch, IMPORTS, MAX_IMPORT, Refusal, STORED};
 use super::store::{self, PlayedDeck, StoredOpponent};
-use super::wire::{MatchArgs, MatchesImported, RefusedMatch};
+use super::wire::{MatchesImported, RefusedMatch};
 use super::{MATCH_STATS, Matches, guess, has_tracker, played_deck};
 use crate::base::clock::Timestamp;
 use crate::base::db::{DbError, Tx};

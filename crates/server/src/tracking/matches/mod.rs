@@ -1,6 +1,7 @@
 //! Matches that players record, by hand or from the game's log. A player sees only their own; figures are on the profile.
 
 mod api;
+mod args;
 pub mod desk;
 pub mod filling;
 mod forgetting;
@@ -19,11 +20,12 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 pub use self::api::declare;
+pub use self::args::{MatchArgs, MatchChanges};
 pub use self::forgetting::MATCHES;
 use self::rules::{CHANGES, CheckedChanges, CheckedMatch, Count, RECORDS, Refusal, STORED};
 use self::store::{PlayedDeck, StoredOpponent};
 pub use self::table::MATCH_STATS;
-pub use self::wire::{MatchArgs, MatchChanges, MatchRow};
+pub use self::wire::MatchRow;
 use crate::base::bus::Record;
 use crate::base::clock::{Clock, Timestamp};
 use crate::base::db::{Db, DbError, Tx};

@@ -20,12 +20,12 @@ use tracing::info;
 pub use self::counting::{change, change_each, forget, lock, set_aside};
 use self::pages::Page;
 pub use self::rebuild::{Exclusion, Rebuilt};
-pub use self::rules::{IMPORT, TRUSTED_AGE, UPDATE_EVERY};
+pub use self::rules::{IMPORT, MetaBracket, MetaFormat, MetaPeriod, TRUSTED_AGE, UPDATE_EVERY};
 use self::rules::{MIN_PLAYERS, UPDATE_MINUTES};
 use self::store::PlayerGames;
 pub use self::wire::{
-    MetaArchetype, MetaArchetypeArgs, MetaArchetypePage, MetaArgs, MetaBracket, MetaFormat, MetaHidden, MetaPeriod,
-    MetaStats, Trending, TrendingArchetype, TrendingArgs,
+    MetaArchetype, MetaArchetypeArgs, MetaArchetypePage, MetaArgs, MetaHidden, MetaStats, Trending, TrendingArchetype,
+    TrendingArgs,
 };
 use crate::base::clock::{Clock, Timestamp};
 use crate::base::db::{Db, DbError, Tx};

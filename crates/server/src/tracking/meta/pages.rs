@@ -6,12 +6,12 @@ use std::collections::{BTreeSet, HashMap};
 use serde::Serialize;
 
 use super::page_counts::{self, Figures, Key, Range, piece};
-use super::rules::MIN_PLAYERS;
 use super::rules::weights::Figure;
+use super::rules::{MIN_PLAYERS, MetaBracket, MetaFormat, MetaPeriod};
 use super::store;
 use super::wire::{
-    MetaArchetype, MetaArchetypePage, MetaBracket, MetaClass, MetaFormat, MetaHidden, MetaList, MetaMatchup,
-    MetaMatrixRow, MetaPeriod, MetaStats, ShareChange, SignatureCard, Trending, TrendingArchetype,
+    MetaArchetype, MetaArchetypePage, MetaClass, MetaHidden, MetaList, MetaMatchup, MetaMatrixRow, MetaStats,
+    ShareChange, SignatureCard, Trending, TrendingArchetype,
 };
 use crate::base::clock::Timestamp;
 use crate::base::db::{Db, DbError};
@@ -207,7 +207,8 @@ impl Maker {
     }
 
     fn archetype(&self, bracket: MetaBracket, shown: &MetaArchetype, id: &str) -> MetaArchetypePage {
-        let own = |key: &&Key| key.0 == bracket.name() && key.1 == id && !key.2.is_empty();
+        // Of an archetype against itself half of the matches are won, whoever plays it.
+        let own = |key: &&Key| key.0 == bracket.name() && key.1 == id && !key.2.is_empty() && key.2 != id;
         let against: BTreeSet<&Key> = self.figures.of.keys().filter(own).collect();
         let (mut classes, mut matchups) = (Vec::new(), Vec::new());
         for key in against {
@@ -245,9 +246,12 @@ impl Maker {
             let (figures, share) = (shown.figures, shown.share);
             all.push(TrendingArchetype { archetype: archetype.clone(), figures, share, share_change, code });
         }
-        all.sort_by(|one, other| other.share_change.difference.total_cmp(&one.share_change.difference));
-        let (rising, mut falling): (Vec<_>, Vec<_>) = all.into_iter().partition(|it| it.share_change.difference > 0.0);
-        falling.reverse();
+        // The largest change first, of those that are more than chance; then the others.
+        let size = |it: &TrendingArchetype| it.share_change.difference.abs();
+        all.sort_by(|one, other| {
+            other.share_change.marked.cmp(&one.share_change.marked).then(size(other).total_cmp(&size(one)))
+        });
+        let (rising, falling): (Vec<_>, Vec<_>) = all.into_iter().partition(|it| it.share_change.difference > 0.0);
         Trending {
             format: self.format,
             updated_at: Some(self.now.0),

@@ -28,7 +28,7 @@ fn read_facts(row: &Row<'_>) -> Result<MatchFacts, DbError> {
         opponent_class: row.get(9)?,
         opponent_archetype: row.get(10)?,
         went_first: row.get(11)?,
-        turns: row.get(12)?,
+        own_turns: row.get(12)?,
         duration_s: row.get(13)?,
         played_at: row.get(14)?,
         source: row.get(15)?,

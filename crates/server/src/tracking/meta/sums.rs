@@ -83,7 +83,7 @@ impl Counts {
 fn sums_of(cell: &Cell, sign: i64) -> Sums {
     let won = if cell.won { sign } else { 0 };
     let side = |first: bool| if cell.went_first == Some(first) { (sign, won) } else { (0, 0) };
-    Sums { games: sign, wins: won, first: side(true), second: side(false), turns: sign * cell.turns }
+    Sums { games: sign, wins: won, first: side(true), second: side(false), turns: sign * cell.own_turns }
 }
 
 /// Adds to the rows. The order of additions does not matter: a row may be negative until all are made.

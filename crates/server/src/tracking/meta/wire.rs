@@ -3,39 +3,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::rules::{MetaBracket, MetaFormat, MetaPeriod};
 use crate::base::win_rates::{RateChange, WinRate};
 use crate::tracking::archetypes::ArchetypeName;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
-pub enum MetaPeriod {
-    #[serde(rename = "7d")]
-    Week,
-    #[serde(rename = "30d")]
-    Month,
-    #[serde(rename = "90d")]
-    Quarter,
-    // Since the last patch of the game.
-    #[serde(rename = "patch")]
-    Patch,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-pub enum MetaFormat {
-    Standard,
-    Wild,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum MetaBracket {
-    All,
-    Legend,
-    Diamond,
-    Platinum,
-    // Bronze to gold.
-    Low,
-}
 
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 pub struct MetaArgs {
@@ -107,7 +77,7 @@ pub struct MetaArchetype {
     /// Without any matches if there are too few.
     pub first: WinRate,
     pub second: WinRate,
-    /// Turns of both players, on average.
+    /// Own turns, on average.
     pub turns: Option<f64>,
 }
 

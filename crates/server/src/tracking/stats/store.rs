@@ -38,7 +38,7 @@ pub(super) fn matches(tx: &mut Tx<'_>, user: Uuid, since: Option<Timestamp>) -> 
             format: row.get(9)?,
             rank: row.get(10)?,
             went_first: row.get(11)?,
-            turns: row.get(12)?,
+            own_turns: row.get(12)?,
             duration_s: row.get(13)?,
         })
     })?;

@@ -71,7 +71,7 @@ async fn figures_are_those_of_the_matches(app: TestApp) {
     assert_eq!((&week["first"]["games"], &week["second"]["games"]), (&json!(6), &json!(6)));
     assert_eq!(
         (&week["ranks"][0]["key"], &week["durations"][0]["key"], &week["turns"][0]["key"]),
-        (&json!("gold"), &json!("5_to_10"), &json!("1_to_5"))
+        (&json!("gold"), &json!("5_to_10"), &json!("9_to_11"))
     );
     assert_eq!((&week["grid"][0]["deck_id"], &week["grid"][0]["cells"][0]["key"]), (&deck, &json!("ROGUE")));
     assert_eq!((&week["streaks"]["current"], &week["streaks"]["longest_wins"]), (&json!(2), &json!(2)));

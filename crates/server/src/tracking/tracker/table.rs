@@ -26,7 +26,6 @@ fn row(record: &Record) -> [String; 9] {
     let time = record.started.map(|time| time.to_string());
     let time = time.as_deref().and_then(|time| time.get(..5)).unwrap_or("?").to_owned();
     let coin = record.first.zip(record.friendly).map(|(first, own)| if first == own { "no" } else { "yes" });
-    // Turns as the game shows them.
     [
         date(record).map_or(time.clone(), |date| format!("{date} {time}")),
         record.mode().unwrap_or("?").to_owned(),
@@ -34,7 +33,7 @@ fn row(record: &Record) -> [String; 9] {
         class(own),
         class(record.opponent()),
         coin.unwrap_or("?").to_owned(),
-        record.turns.div_ceil(2).to_string(),
+        record.own_turns().to_string(),
         record.duration().map_or("?".to_owned(), |seconds| format!("{:.0}", seconds / 60.0)),
         result(record),
     ]

@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use crate::admin::desk::rules::AnnouncementState;
 use crate::play::questions::Four;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -20,14 +21,6 @@ pub struct Announcement {
     pub tone: AnnouncementTone,
     pub texts: Four<String>,
     pub ends_at: i64,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum AnnouncementState {
-    Planned,
-    Shown,
-    Over,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::AdminPlayer;
+use crate::admin::desk::figures_rules::AdminFigure;
 
 #[derive(Debug, Deserialize, JsonSchema)]
 pub struct AdminFiguresArgs {
@@ -19,32 +20,6 @@ pub struct AdminFigures {
     pub figures: Vec<AdminFigure>,
     /// When today was counted.
     pub at: i64,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum AdminFigureGroup {
-    Players,
-    Games,
-    Content,
-    Mana,
-    Shop,
-    Runebot,
-}
-
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct AdminFigure {
-    /// active, active_7, sign_ups, games_solo, mana_given:signup, revenue_cents:mana_550, …
-    pub name: String,
-    pub group: AdminFigureGroup,
-    /// A level (such as the mana that players hold), whose last value counts; otherwise the sum counts.
-    pub level: bool,
-    /// A value for each day; null where the day was not counted.
-    pub values: Vec<Option<i64>>,
-    /// The sum, or the last value of a level.
-    pub now: i64,
-    /// The same of the span before; null if it was not counted.
-    pub before: Option<i64>,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]

@@ -31,6 +31,27 @@ fn the_five_get_harder() {
 }
 
 #[test]
+fn every_day_has_questions_of_its_own() {
+    let today = day("2026-11-22");
+    let mut seeds: Vec<u64> = (0..3650).map(|later| Day(today.0 + later).seed()).collect();
+    seeds.sort_unstable();
+    seeds.dedup();
+    assert_eq!(seeds.len(), 3650);
+}
+
+#[test]
+fn five_wrong_answers_do_not_fail_the_day() {
+    use crate::play::quiz::rules::{Command, GivenAnswer, apply, begin};
+    let now = Timestamp(0);
+    let mut state = begin(terms(), vec![15; QUESTIONS], now);
+    for index in 0..QUESTIONS {
+        apply(&mut state, Command::Answer { index, given: GivenAnswer::default() }, now).unwrap();
+        apply(&mut state, Command::Next { index: None }, now).unwrap();
+    }
+    assert_eq!((state.status(), state.wrong()), (Status::Passed, 5));
+}
+
+#[test]
 fn every_seventh_day_pays_more() {
     let paid: Vec<i64> = (1..=14).map(reward).collect();
     assert_eq!(paid, [10, 10, 10, 10, 10, 10, 25, 10, 10, 10, 10, 10, 10, 25]);

@@ -287,8 +287,13 @@ fn a_restart_costs_nothing() {
     assert_eq!(wake_at(&review), Some(end.plus(PAUSED_FOR)));
     review.pass(wake_at(&review).unwrap(), &started(later));
     assert_eq!(review.status(), Status::Quit, "the wait has an end");
+    let end = wake_at(&state).unwrap();
     let mut paused = state.clone();
-    paused.pass(wake_at(&state).unwrap(), &started(restart));
+    paused.pass(end, &away(end.minus(Duration::from_secs(60)), end));
+    assert_eq!(wake_at(&paused), Some(end.plus(PAUSED_FOR)), "the server was away at the end of the wait");
+    assert_eq!(paused.resumes_at(), state.resumes_at());
+    let mut paused = state.clone();
+    paused.pass(end, &started(restart));
     assert_eq!(paused.status(), Status::Quit);
 }
 

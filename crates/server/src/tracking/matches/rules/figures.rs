@@ -1,7 +1,8 @@
 //! The statistics of a player's matches. Pure.
 
-use std::cmp::Ordering;
 use std::collections::BTreeMap;
+
+use crate::base::win_rates::{Outcome, Tally};
 
 /// The fewest matches of a best deck.
 pub const BEST_DECK_MATCHES: i64 = 5;
@@ -14,38 +15,20 @@ pub struct Count {
     pub matches: i64,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    pub matches: i64,
-    pub wins: i64,
-    pub losses: i64,
-}
-
-impl Tally {
-    fn add(&mut self, count: &Count) {
-        self.matches += count.matches;
-        match count.result.to_ascii_lowercase().as_str() {
-            "victory" | "win" => self.wins += count.matches,
-            "defeat" | "loss" => self.losses += count.matches,
-            _ => {}
+impl Count {
+    fn add_to(&self, tally: &mut Tally) {
+        match Outcome::named(&self.result) {
+            Some(Outcome::Win) => tally.wins += self.matches,
+            Some(Outcome::Loss) => tally.losses += self.matches,
+            Some(Outcome::Tie) => tally.ties += self.matches,
+            None => {}
         }
-    }
-
-    /// In percent, rounded; 0 without matches.
-    pub fn win_rate(self) -> i64 {
-        if self.matches == 0 { 0 } else { (200 * self.wins + self.matches) / (2 * self.matches) }
-    }
-
-    /// Compares by the exact win rate, then by the number of matches.
-    fn compare(&self, other: &Self) -> Ordering {
-        let rates = (self.wins * other.matches).cmp(&(other.wins * self.matches));
-        rates.then(self.matches.cmp(&other.matches))
     }
 }
 
 pub fn total(counts: &[Count]) -> Tally {
     let mut tally = Tally::default();
-    counts.iter().for_each(|count| tally.add(count));
+    counts.iter().for_each(|count| count.add_to(&mut tally));
     tally
 }
 
@@ -54,7 +37,7 @@ pub fn by_deck(counts: &[Count]) -> BTreeMap<&str, Tally> {
     let mut decks = BTreeMap::<&str, Tally>::new();
     for count in counts {
         if let Some(deck) = &count.deck_id {
-            decks.entry(deck).or_default().add(count);
+            count.add_to(decks.entry(deck).or_default());
         }
     }
     decks
@@ -62,8 +45,10 @@ pub fn by_deck(counts: &[Count]) -> BTreeMap<&str, Tally> {
 
 /// The deck with the highest win rate of those with enough matches, then the one played more, then the smaller id.
 pub fn best_deck(counts: &[Count]) -> Option<(String, Tally)> {
-    let eligible = by_deck(counts).into_iter().filter(|(_, tally)| tally.matches >= BEST_DECK_MATCHES);
-    let best = eligible.max_by(|(a, left), (b, right)| left.compare(right).then(b.cmp(a)));
+    let eligible = by_deck(counts).into_iter().filter(|(_, tally)| tally.matches() >= BEST_DECK_MATCHES);
+    let best = eligible.max_by(|(a, left), (b, right)| {
+        left.compare_rates(*right).then(left.matches().cmp(&right.matches())).then(b.cmp(a))
+    });
     best.map(|(deck, tally)| (deck.to_owned(), tally))
 }
 
@@ -87,14 +72,19 @@ mod tests {
     #[test]
     fn both_words_for_a_result_count_in_any_case() {
         let list = counts(&[("", "Victory", 1), ("", "WIN", 2), ("a", "defeat", 3), ("a", "Loss", 4)]);
-        assert_eq!(total(&list), Tally { matches: 10, wins: 3, losses: 7 });
+        assert_eq!(total(&list), Tally { wins: 3, losses: 7, ties: 0 });
         assert_eq!(total(&[]), Tally::default());
     }
 
     #[test]
-    fn the_win_rate_is_rounded_and_zero_without_matches() {
-        let rate = |wins, matches| Tally { matches, wins, losses: matches - wins }.win_rate();
-        assert_eq!([rate(0, 0), rate(0, 3), rate(1, 3), rate(2, 3), rate(1, 8), rate(3, 3)], [0, 0, 33, 67, 13, 100]);
+    fn ties_are_matches_but_in_no_rate() {
+        let tally = total(&counts(&[("a", "win", 12), ("a", "loss", 11), ("a", "tie", 2)]));
+        assert_eq!((tally.matches(), tally.percent()), (25, 52));
+        // 12 of 20 is a better rate than 14 of 25, though 5 matches more were tied.
+        assert_eq!(
+            best(&[("a", "win", 12), ("a", "loss", 8), ("a", "tie", 5), ("b", "win", 14), ("b", "loss", 11)]),
+            Some("a".into())
+        );
     }
 
     #[test]

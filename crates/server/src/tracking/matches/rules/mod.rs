@@ -12,9 +12,9 @@ use serde::Serialize;
 use serde_json::Value;
 use uuid::Uuid;
 
-pub use self::figures::{BEST_DECK_MATCHES, Count, Tally, best_deck, by_deck, total};
+pub use self::figures::{BEST_DECK_MATCHES, Count, best_deck, by_deck, total};
 pub use self::words::{FORMATS, MODES, RANKS};
-use super::wire::{MatchArgs, MatchChanges};
+use super::args::{MatchArgs, MatchChanges};
 use crate::base::clock::Timestamp;
 use crate::base::invisible::without_invisible;
 use crate::base::limits::Rule;
@@ -29,7 +29,7 @@ const MAX_SENDER: usize = 40;
 pub const MAX_OPPONENT_CARDS: usize = 60;
 /// Longer ids are not ids.
 const MAX_CARD_ID: usize = 64;
-/// The game ends after 89 turns, those of both players counted.
+/// More than a game has, whoever counts: it ends after 89 turns, those of both players counted.
 pub const MAX_TURNS: i64 = 200;
 pub const MAX_DURATION_S: i64 = 6 * 3600;
 const MAX_BUILD: i64 = 100_000_000;

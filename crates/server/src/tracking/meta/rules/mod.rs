@@ -1,5 +1,6 @@
 //! Which matches count for the figures of everyone, and where they are counted. Pure.
 
+mod shown;
 #[cfg(test)]
 mod simulation;
 pub mod weights;
@@ -8,7 +9,7 @@ use std::time::Duration;
 
 use uuid::Uuid;
 
-use super::wire::{MetaBracket, MetaFormat, MetaPeriod};
+pub use self::shown::{MetaBracket, MetaFormat, MetaPeriod};
 use crate::base::clock::Timestamp;
 use crate::base::win_rates::{Outcome, wilson_within};
 
@@ -29,7 +30,8 @@ pub const JUDGED_GAMES: i64 = 20;
 const HONEST_RATES: (f64, f64) = (0.35, 0.65);
 /// The interval of a rate that must reach into them, in standard deviations: chance leaves it once in 370 times.
 const JUDGED_WITHIN: f64 = 3.0;
-const MIN_TURNS: i64 = 3;
+/// Own turns: the log has counted three turns by then, of both players.
+const MIN_OWN_TURNS: i64 = 2;
 const DURATIONS: std::ops::RangeInclusive<i64> = 60..=90 * 60;
 const DAY_MS: i64 = 24 * 3600 * 1000;
 /// What `matches_import` writes as the sender: a file can say anything.
@@ -50,7 +52,7 @@ pub struct MatchFacts {
     pub opponent_class: Option<String>,
     pub opponent_archetype: Option<String>,
     pub went_first: Option<bool>,
-    pub turns: Option<i64>,
+    pub own_turns: Option<i64>,
     pub duration_s: Option<i64>,
     pub played_at: Timestamp,
     pub source: String,
@@ -83,7 +85,7 @@ pub struct Cell {
     pub deck_identity: Option<String>,
     pub won: bool,
     pub went_first: Option<bool>,
-    pub turns: i64,
+    pub own_turns: i64,
 }
 
 /// The cell of a match that passes the rules for one match: from the log, on the ladder or casual, of a length that a game has.
@@ -94,7 +96,7 @@ pub fn cell(facts: &MatchFacts) -> Option<Cell> {
         Outcome::Tie => return None,
     };
     let ladder = matches!(facts.mode.as_deref(), Some("ranked" | "casual"));
-    let turns = facts.turns.filter(|turns| *turns >= MIN_TURNS)?;
+    let own_turns = facts.own_turns.filter(|turns| *turns >= MIN_OWN_TURNS)?;
     let in_time = facts.duration_s.is_some_and(|seconds| DURATIONS.contains(&seconds));
     let from_log = facts.source == "log" && facts.sender.as_deref() != Some(IMPORT);
     if facts.own_only || !(from_log && ladder && in_time) {
@@ -112,7 +114,7 @@ pub fn cell(facts: &MatchFacts) -> Option<Cell> {
         deck_identity: facts.deck_identity.clone(),
         won,
         went_first: facts.went_first,
-        turns,
+        own_turns,
     })
 }
 
@@ -156,56 +158,6 @@ pub fn is_implausible(games: i64, wins: i64) -> bool {
     games >= JUDGED_GAMES && (low > HONEST_RATES.1 || high < HONEST_RATES.0)
 }
 
-impl MetaPeriod {
-    pub const ALL: [Self; 4] = [Self::Week, Self::Month, Self::Quarter, Self::Patch];
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Week => "7d",
-            Self::Month => "30d",
-            Self::Quarter => "90d",
-            Self::Patch => "patch",
-        }
-    }
-
-    /// Its first UTC day, and the first of the period before it. Today is the last day of both counts.
-    pub fn days(self, now: Timestamp, last_patch: Option<Timestamp>) -> (i64, i64) {
-        let next = day_of(now) + 1;
-        let length = match (self, last_patch) {
-            (Self::Week, _) => 7,
-            (Self::Quarter, _) => 90,
-            (Self::Patch, Some(patch)) if patch <= now => (next - day_of(patch)).min(365),
-            (Self::Month | Self::Patch, _) => 30,
-        };
-        (next - length, next - 2 * length)
-    }
-}
-
-impl MetaFormat {
-    pub const ALL: [Self; 2] = [Self::Standard, Self::Wild];
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Standard => "STANDARD",
-            Self::Wild => "WILD",
-        }
-    }
-}
-
-impl MetaBracket {
-    pub const ALL: [Self; 5] = [Self::All, Self::Legend, Self::Diamond, Self::Platinum, Self::Low];
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::All => "all",
-            Self::Legend => "legend",
-            Self::Diamond => "diamond",
-            Self::Platinum => "platinum",
-            Self::Low => "low",
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -224,7 +176,7 @@ mod tests {
             opponent_class: Some("ROGUE".into()),
             opponent_archetype: None,
             went_first: Some(true),
-            turns: Some(9),
+            own_turns: Some(9),
             duration_s: Some(400),
             played_at: Timestamp::from_secs(1_794_830_400),
             source: "log".into(),
@@ -244,13 +196,13 @@ mod tests {
     fn a_match_counts_if_the_log_had_it_whole() {
         assert!(counts(|_| {}));
         assert!(counts(|it| it.mode = Some("casual".into())));
-        assert!(counts(|it| it.turns = Some(3)) && counts(|it| it.duration_s = Some(60)));
+        assert!(counts(|it| it.own_turns = Some(2)) && counts(|it| it.duration_s = Some(60)));
         assert!(counts(|it| it.archetype = None), "by class");
         assert!(!counts(|it| it.source = "manual".into()));
         assert!(!counts(|it| it.sender = Some(IMPORT.into())));
         assert!(!counts(|it| it.own_only = true));
         assert!(!counts(|it| it.mode = Some("friendly".into())) && !counts(|it| it.mode = None));
-        assert!(!counts(|it| it.turns = Some(2)) && !counts(|it| it.turns = None));
+        assert!(!counts(|it| it.own_turns = Some(1)) && !counts(|it| it.own_turns = None));
         assert!(!counts(|it| it.duration_s = Some(59)) && !counts(|it| it.duration_s = Some(5401)));
         assert!(!counts(|it| it.duration_s = None) && !counts(|it| it.format = None));
         assert!(!counts(|it| it.opponent_class = None) && !counts(|it| it.result = "tie".into()));
@@ -304,14 +256,5 @@ mod tests {
         ] {
             assert_eq!(is_implausible(games, wins), expected, "{wins}/{games}");
         }
-    }
-
-    #[test]
-    fn periods_end_today() {
-        let now = Timestamp::from_secs(1_794_830_400);
-        let today = day_of(now);
-        assert_eq!(MetaPeriod::Week.days(now, None), (today - 6, today - 13));
-        assert_eq!(MetaPeriod::Patch.days(now, Some(now)), (today, today - 1));
-        assert_eq!(MetaPeriod::Patch.days(now, None), MetaPeriod::Month.days(now, None));
     }
 }

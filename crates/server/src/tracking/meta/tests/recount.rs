@@ -24,7 +24,7 @@ on_both_engines!(
 /// What counts, written once more in SQL.
 const PASSING: &str = "(select match_stats.*, row_number() over (partition by user_id, played_at / 86400000 order by played_at, id) as nth,
         count(*) over (partition by user_id) as games
-    from match_stats where source = 'log' and mode in ('ranked', 'casual') and turns >= 3 and duration_s between 60 and 5400
+    from match_stats where source = 'log' and mode in ('ranked', 'casual') and turns >= 2 and duration_s between 60 and 5400
         and format is not null and opponent_class is not null and coalesce(archetype, class) is not null and result <> 'tie'
         and coalesce(sender, '') <> 'import' and not own_only
         and not exists (select 1 from meta_build_exclusions join meta_builds on build = current
@@ -121,7 +121,7 @@ impl<'a> World<'a> {
             "rank": ([json!("gold_3"), json!("legend_7"), json!("diamond_1"), Value::Null][self.roll(4)]),
             "opponent_class": (["MAGE", "ROGUE"][self.roll(2)]),
             "went_first": self.roll(2) == 0,
-            "turns": ([2, 7, 12][self.roll(3).max(self.roll(3))]),
+            "turns": ([1, 7, 12][self.roll(3).max(self.roll(3))]),
             "played_at": (if self.roll(3) == 0 { self.app.clock.now() } else { at }).to_string(),
         })
     }

@@ -3,9 +3,9 @@
 /// Minutes a match may take to be in each bucket; longer ones are in the last.
 const DURATIONS: [(i64, &str); 3] = [(5, "under_5"), (10, "5_to_10"), (15, "10_to_15")];
 const LONGEST: &str = "over_15";
-/// A player's own turns.
-const TURNS: [(i64, &str); 3] = [(5, "1_to_5"), (8, "6_to_8"), (11, "9_to_11")];
-const MOST_TURNS: &str = "over_11";
+/// Own turns.
+const OWN_TURNS: [(i64, &str); 3] = [(5, "1_to_5"), (8, "6_to_8"), (11, "9_to_11")];
+const MOST_OWN_TURNS: &str = "over_11";
 
 /// The key of a duration in seconds, in the order of the keys.
 pub fn duration(seconds: i64) -> (usize, &'static str) {
@@ -13,11 +13,10 @@ pub fn duration(seconds: i64) -> (usize, &'static str) {
     found.map_or((DURATIONS.len(), LONGEST), |index| (index, DURATIONS[index].1))
 }
 
-/// The key of a number of turns, those of both players counted.
-pub fn turns(both: i64) -> (usize, &'static str) {
-    let own = (both + 1) / 2;
-    let found = TURNS.iter().position(|(most, _)| own <= *most);
-    found.map_or((TURNS.len(), MOST_TURNS), |index| (index, TURNS[index].1))
+/// The key of a number of own turns, which is how matches store them.
+pub fn own_turns(turns: i64) -> (usize, &'static str) {
+    let found = OWN_TURNS.iter().position(|(most, _)| turns <= *most);
+    found.map_or((OWN_TURNS.len(), MOST_OWN_TURNS), |index| (index, OWN_TURNS[index].1))
 }
 
 /// `gold` of `gold_3`: ranks are grouped by league.
@@ -35,10 +34,16 @@ mod tests {
         {
             assert_eq!(duration(seconds).1, key, "{seconds}");
         }
-        for (both, key) in
-            [(1, "1_to_5"), (10, "1_to_5"), (11, "6_to_8"), (16, "6_to_8"), (22, "9_to_11"), (23, "over_11")]
-        {
-            assert_eq!(turns(both).1, key, "{both}");
+        for (turns, key) in [
+            (1, "1_to_5"),
+            (5, "1_to_5"),
+            (6, "6_to_8"),
+            (8, "6_to_8"),
+            (9, "9_to_11"),
+            (11, "9_to_11"),
+            (12, "over_11"),
+        ] {
+            assert_eq!(own_turns(turns).1, key, "{turns}");
         }
         assert_eq!((league("gold_3"), league("legend"), league("legend_120")), ("gold", "legend", "legend"));
     }

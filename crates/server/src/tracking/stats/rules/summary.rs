@@ -33,7 +33,7 @@ pub struct OwnMatch {
     pub format: Option<String>,
     pub rank: Option<String>,
     pub went_first: Option<bool>,
-    pub turns: Option<i64>,
+    pub own_turns: Option<i64>,
     pub duration_s: Option<i64>,
 }
 
@@ -107,7 +107,7 @@ pub fn summarise(
         formats: by_size(grouped(&inside, |it| it.format.clone())),
         ranks: ranks(&inside),
         durations: ordered(&inside, |it| it.duration_s.map(buckets::duration)),
-        turns: ordered(&inside, |it| it.turns.filter(|turns| *turns > 0).map(buckets::turns)),
+        turns: ordered(&inside, |it| it.own_turns.filter(|turns| *turns > 0).map(buckets::own_turns)),
         streaks: StatsStreaks {
             current: streaks.current,
             longest_wins: streaks.longest_wins,

@@ -117,6 +117,20 @@ fn an_answer_counts_within_the_grace_and_is_late_a_millisecond_after() {
 }
 
 #[test]
+fn the_close_waits_for_the_grace_of_players_without_an_answer_as_it_was_at_the_opening() {
+    let mut state = play(playing(), OPEN).0;
+    let (Phase::Question { closes_at, .. }, slow) = (state.phase, user('b')) else { panic!("no question is open") };
+    state.note_graces(|_| GRACE.1);
+    let settled = |state: &State| wake_at(state).map(|at| at.since(closes_at).as_millis());
+    assert_eq!(settled(&state), Some(150), "a grace does not change while a question is open");
+    state.players.iter_mut().filter(|player| player.user == slow).for_each(|player| player.grace = 500);
+    assert_eq!(settled(&state), Some(550));
+    let answer = Command::Answer { user: slow, index: 0, question: None, choice: 0, tab: None };
+    let state = state.apply(&answer, closes_at).unwrap().state;
+    assert_eq!(settled(&state), Some(150), "the slow player has answered");
+}
+
+#[test]
 fn only_the_four_options_of_the_current_question_are_answers() {
     check_playing(
         "a answer 1 0

@@ -1,6 +1,7 @@
 //! Transcripts: a script of commands in, the events out.
 
 mod away;
+mod bots;
 mod game;
 mod lobby;
 

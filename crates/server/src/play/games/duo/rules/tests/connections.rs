@@ -137,3 +137,39 @@ fn after_the_end_of_a_node_its_player_has_to_come_back_and_one_at_another_node_h
     let state = state.apply(&link(Seat::Opponent, "b"), now).unwrap().state;
     assert!(matches!(state.phase, Phase::Countdown { .. }), "both are back");
 }
+
+#[test]
+fn a_player_at_a_node_that_may_have_ended_is_back_with_the_next_connection() {
+    let mut play = Play::asked();
+    let second = |here| Command::Link { seat: BEN, here, node: "second".into() };
+    play.does(second(true)).unwrap();
+    play.resumed([true, false], None);
+    assert_eq!(play.transcript(), ["3000 resuming None"], "it is not known whether the second node lives");
+    play.does(second(true)).unwrap();
+    assert_eq!(play.transcript(), ["3000 resuming Some(4000)"]);
+}
+
+#[test]
+fn a_player_who_leaves_again_while_the_game_waits_is_not_back() {
+    let mut play = Play::asked();
+    play.resumed([true, false], None);
+    play.link(ANA, false);
+    play.link(BEN, true);
+    assert!(matches!(play.state.phase, Phase::Resuming { .. }));
+    play.link(ANA, true);
+    assert!(matches!(play.state.phase, Phase::Countdown { .. }), "both are back");
+}
+
+#[test]
+fn a_finished_game_has_one_end_whoever_connects_later() {
+    let mut play = Play::asked();
+    play.link(BEN, false);
+    play.pass(10_000);
+    play.does(Command::Leave { seat: ANA, tab: None }).unwrap();
+    play.transcript();
+    play.pass(60_000);
+    play.link(ANA, false);
+    play.link(ANA, true);
+    assert_eq!(play.transcript(), ["73000 link Creator false", "73000 link Creator true"]);
+    assert_eq!(play.state.phase, Phase::Finished(Outcome { winner: Some(BEN), reason: Reason::Left }));
+}

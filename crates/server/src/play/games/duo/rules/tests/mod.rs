@@ -268,6 +268,16 @@ fn the_close_waits_for_the_grace_of_players_without_an_answer() {
 }
 
 #[test]
+fn a_connection_that_becomes_slow_during_a_question_has_the_grace_from_before() {
+    let mut play = Play::asked();
+    play.state.note_graces(|_| Duration::from_millis(500));
+    assert_eq!(Seat::BOTH.map(|seat| play.state.player(seat).grace), [100, 400]);
+    play.tick();
+    play.state.note_graces(|_| Duration::from_millis(500));
+    assert_eq!(Seat::BOTH.map(|seat| play.state.player(seat).grace), [500, 500], "the next question has the new one");
+}
+
+#[test]
 fn leaving_makes_the_other_player_win_and_closes_a_lobby() {
     let mut play = Play::asked();
     play.does(Command::Leave { seat: ANA, tab: None }).unwrap();
