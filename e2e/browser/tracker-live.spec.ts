@@ -85,8 +85,10 @@ test('a dropped folder is followed from the set-up to the recorded match @looks'
   await expectNoFaults(page, 'without a log')
 
   await logs.write('Power.log', newGame({ seed: 7 }) + turn(2) + draw(0, 'INV_100'))
+  await page.getByRole('button', { name: t('trackerLive.rankTell') }).click()
   const rank = page.getByRole('dialog', { name: t('trackerLive.rankTitle') })
-  await rank.getByText('3', { exact: true }).click()
+  const steps = rank.getByRole('group', { name: t('trackerLive.rankStep') })
+  await steps.getByText('3', { exact: true }).click()
   await rank.getByRole('button', { name: t('trackerLive.rankSave') }).click()
   await expect(page.getByText(t('trackerLive.byLog'))).toBeVisible()
   await expect(page.getByText('Adepte de l’étincelle').first()).toBeVisible()
@@ -99,6 +101,8 @@ test('a dropped folder is followed from the set-up to the recorded match @looks'
   const done = page.getByText(t('trackerLive.saved', { result: t('trackerLive.victory') }))
   await expect(done).toBeVisible()
   await expect(page.getByText(t('trackerLive.pillOver')).first()).toBeVisible()
+  // By the rules of the ladder a win is a star.
+  await expect(page.getByText('1 étoile', { exact: true }).first()).toBeAttached()
   expect(await matchesOf(player)).toEqual([
     {
       id: expect.any(String),

@@ -1664,7 +1664,6 @@ export interface MessageParameters {
   'stats.played': null
   'stats.games': { count: number }
   'stats.gamesShort': { count: number }
-  'stats.gamesWord': { count: number }
   'stats.ties': { count: number }
   'stats.notKnown': null
   'stats.tooFew': { count: number }
@@ -2035,6 +2034,13 @@ export interface MessageParameters {
   'trackerLive.rankSave': null
   'trackerLive.rankSkip': null
   'trackerLive.rankUnknown': null
+  'trackerLive.rankStars': null
+  'trackerLive.rankBonus': null
+  'trackerLive.starMore': null
+  'trackerLive.starLess': null
+  'trackerLive.rankAsk': null
+  'trackerLive.rankTell': null
+  'trackerLive.stars': { count: number }
   'trackerLive.stop': null
   'trackerLive.byLog': null
   'trackerLive.bySeen': null

@@ -40,7 +40,12 @@ it('names what is missing', () => {
   expect(problemOf(seen({ kind: 'files', session: null, power: false }))).toBe('no-power')
   expect(problemOf(seen({}, true))).toBe('truncated')
   expect(problemOf(seen({ powerSize: 9_500_001 }))).toBe('near-limit')
+  expect(problemOf(seen({ powerSize: 10_240_100 }))).toBe('near-limit')
   expect(problemOf(seen({ lost: true }))).toBe('lost')
+})
+
+it('says nothing of the limit once the log is longer than that', () => {
+  expect(problemOf(seen({ powerSize: 60_000_000 }))).toBeNull()
 })
 
 it('shows each step of the set-up', () => {

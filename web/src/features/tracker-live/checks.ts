@@ -1,6 +1,6 @@
 /** What the page sees of the player's set-up, and what is missing. Before the drop it claims nothing. */
 
-import { NEAR_LIMIT_BYTES, type Look } from './follower'
+import { isNearLimit, type Look } from './follower'
 
 export type CheckName = 'browser' | 'folder' | 'decks' | 'power' | 'size' | 'game'
 
@@ -46,7 +46,7 @@ export function problemOf({ look, truncated }: Seen): Problem | null {
   if (look.kind === 'other') return 'other-folder'
   if (!look.power) return look.session === null && look.kind === 'logs' ? 'no-session' : 'no-power'
   if (truncated) return 'truncated'
-  return look.powerSize > NEAR_LIMIT_BYTES ? 'near-limit' : null
+  return isNearLimit(look.powerSize) ? 'near-limit' : null
 }
 
 export function checksOf(seen: Seen, reach: Reach): Check[] {

@@ -12,8 +12,15 @@ const LIST_EVERY_MS = 5000
 /** The game makes Power.log with its first line. */
 const LIST_MISSING_EVERY_MS = 1000
 
-/** The file of logs stops growing at 10,000 kB unless client.config says otherwise. */
-export const NEAR_LIMIT_BYTES = 9_500_000
+/** The game stops writing a log at 10,000 kB, unless client.config says otherwise. */
+const LIMIT_BYTES = 10_000 * 1024
+const NEAR_LIMIT_BYTES = 9_500_000
+/** The lines that say that the limit was reached are beyond it. */
+const LAST_LINES_BYTES = 10_000
+
+/** Whether the log will soon stop. A longer one has no limit. */
+export const isNearLimit = (bytes: number): boolean =>
+  bytes > NEAR_LIMIT_BYTES && bytes < LIMIT_BYTES + LAST_LINES_BYTES
 
 /** What the page sees of the player's files. */
 export interface Look {

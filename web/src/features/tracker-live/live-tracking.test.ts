@@ -1,6 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { MatchArgs, TrackerView } from '@/shared/api/contract.gen'
+import type { Fate } from './finished-games'
 import { LiveTracking, type LiveParts } from './live-tracking'
+import type { Ladders } from './rank/kept-ladders'
+import type { Ladder } from './rank/ladder'
 import type { Given } from './source'
 import { finishedGame, refusedGame } from './testing/finished-game'
 import type { FromWorker, ToWorker } from './worker/messages'
@@ -8,11 +11,15 @@ import type { FromWorker, ToWorker } from './worker/messages'
 const NOW = new Date(2026, 4, 3).getTime()
 const ID = finishedGame().match.id
 
+const GOLD_3: Ladder = { rank: { tier: 'gold', step: 3 }, stars: 3, bonus: 1, streak: 0 }
+
 const given: Given = {
   kind: 'files',
   files: [{ name: 'Power.log', open: async () => new File(['a line\n'], 'Power.log') }],
 }
 
+let fates: Map<string, Fate>
+let ladders: Ladders
 let posted: ToWorker[]
 let recorded: MatchArgs[]
 let removed: string[]
@@ -21,6 +28,8 @@ let parts: LiveParts
 let live: LiveTracking
 
 beforeEach(() => {
+  fates = new Map()
+  ladders = {}
   posted = []
   recorded = []
   removed = []
@@ -47,10 +56,13 @@ beforeEach(() => {
     show: async () => 'sent',
     now: () => NOW,
     lock: async () => () => {},
+    games: { fate: (id) => fates.get(id) ?? null, note: (id, fate) => void fates.set(id, fate) },
     readPlace: () => null,
     savePlace: () => {},
-    readRank: () => null,
-    saveRank: () => {},
+    readLadders: () => ladders,
+    saveLadders: (changed) => {
+      ladders = changed
+    },
     observe: () => () => {},
   }
   live = new LiveTracking(parts)
@@ -64,7 +76,7 @@ it('passes the log on to the worker, and lets it tick', async () => {
 
 it('records a game of its own by itself, and takes it back', async () => {
   await live.follow(given)
-  live.tellRank('gold_3')
+  live.tellRank('STANDARD', GOLD_3)
   hear({ kind: 'finished', games: [finishedGame()], own: true })
   await vi.waitFor(() => expect(live.state().last?.state).toBe('saved'))
   expect(recorded).toMatchObject([{ id: ID, source: 'log', rank: 'gold_3' }])
@@ -72,6 +84,35 @@ it('records a game of its own by itself, and takes it back', async () => {
   expect([removed, live.state().last?.state]).toEqual([[ID], 'removed'])
   await live.redo()
   expect(recorded).toHaveLength(2)
+})
+
+it('moves the rank with each ranked match, and back with one that is taken back', async () => {
+  await live.follow(given)
+  live.tellRank('STANDARD', GOLD_3)
+  hear({ kind: 'finished', games: [finishedGame()], own: true })
+  await vi.waitFor(() => expect(live.state().last?.state).toBe('saved'))
+  expect(ladders.STANDARD).toMatchObject({ rank: { tier: 'gold', step: 2 }, stars: 1, streak: 1 })
+  await live.undo()
+  expect(ladders.STANDARD).toEqual(GOLD_3)
+  const wild = finishedGame({ id: 'w', format: 'WILD', result: 'defeat' })
+  hear({ kind: 'finished', games: [wild], own: true })
+  await vi.waitFor(() => expect(recorded).toHaveLength(2))
+  expect([recorded[1]?.rank, ladders]).toEqual([null, { STANDARD: GOLD_3 }])
+})
+
+it('sends a refused match again with the rank that it was played at', async () => {
+  parts.record = async (match) => {
+    recorded.push(match)
+    return recorded.length === 1 ? { refused: 'too_many' } : 'saved'
+  }
+  live = new LiveTracking(parts)
+  await live.follow(given)
+  live.tellRank('STANDARD', GOLD_3)
+  hear({ kind: 'finished', games: [finishedGame()], own: true })
+  await vi.waitFor(() => expect(live.state().last?.state).toEqual({ refused: 'too_many' }))
+  await live.redo()
+  expect(recorded.map(({ rank }) => rank)).toEqual(['gold_3', 'gold_3'])
+  expect(ladders.STANDARD?.rank).toEqual({ tier: 'gold', step: 2 })
 })
 
 it('offers games from before, and never records what was only watched or has no end', async () => {
@@ -83,6 +124,38 @@ it('offers games from before, and never records what was only watched or has no 
   await live.recordEarlier()
   expect(recorded).toHaveLength(1)
   expect(live.state()).toMatchObject({ earlier: [], last: null })
+})
+
+/** The page is loaded again, and reads the end of the log again. */
+function reload() {
+  live = new LiveTracking(parts)
+}
+
+it('does not record a game again after a reload, whether its match was kept or removed', async () => {
+  await live.follow(given)
+  hear({ kind: 'finished', games: [finishedGame()], own: true })
+  await vi.waitFor(() => expect(live.state().last?.state).toBe('saved'))
+  await live.undo()
+  reload()
+  await live.follow(given)
+  hear({ kind: 'finished', games: [finishedGame()], own: true })
+  expect(live.state()).toMatchObject({ earlier: [], last: null })
+  expect(recorded).toHaveLength(1)
+})
+
+it('goes on offering an old game after a reload, until the player has decided', async () => {
+  await live.follow(given)
+  hear({ kind: 'finished', games: [finishedGame()], own: false })
+  reload()
+  await live.follow(given)
+  hear({ kind: 'finished', games: [finishedGame()], own: true })
+  expect(live.state().earlier).toHaveLength(1)
+  live.forgetEarlier()
+  reload()
+  await live.follow(given)
+  hear({ kind: 'finished', games: [finishedGame()], own: true })
+  expect(live.state()).toMatchObject({ earlier: [], last: null })
+  expect(recorded).toEqual([])
 })
 
 it('follows in one tab only, and here if the player says so', async () => {

@@ -4,15 +4,18 @@
  */
 
 import type { MatchArgs, TrackerView } from '@/shared/api/contract.gen'
+import { formatOrUnknown, type Format } from '@/shared/catalog/card'
 import type { Recorded } from '@/shared/matches/matches'
 import type { FinishedGame } from '@/shared/wasm/gamelog'
 import { DeckPicker, type DeckLibrary, type DeckState } from './deck-picker'
 import { recordedDeck } from './game-deck'
+import type { Fate, FinishedGames } from './finished-games'
 import { Follower, type Look } from './follower'
 import { matchOf } from './match-of-game'
 import type { Place } from './place'
+import type { Ladders } from './rank/kept-ladders'
+import { afterMatch, writeRank, type Ladder, type Result } from './rank/ladder'
 import { ScreenSender, type Send } from './screen-sender'
-import type { SessionRank } from './session-rank'
 import type { Given } from './source'
 import { localDay } from './worker/local-day'
 import type { FromWorker, ShownGame, ToWorker } from './worker/messages'
@@ -27,6 +30,8 @@ export interface RecordedGame {
   game: FinishedGame
   id: string
   state: Recorded | 'saving' | 'removed'
+  /** Where the player stood before it, in a ranked game. */
+  before: Ladder | null
 }
 
 export interface LiveState {
@@ -41,8 +46,10 @@ export interface LiveState {
   /** Recordable games that ended before the page followed the log. */
   earlier: readonly FinishedGame[]
   last: RecordedGame | null
-  /** The session's rank; null until it was told or skipped. */
-  rank: SessionRank | null
+  /** Where the player stands, as far as it was told. */
+  ladders: Ladders
+  /** The player does not want to tell the rank now. */
+  rankSkipped: boolean
 }
 
 export const OFF: LiveState = {
@@ -54,7 +61,8 @@ export const OFF: LiveState = {
   deck: null,
   earlier: [],
   last: null,
-  rank: null,
+  ladders: {},
+  rankSkipped: false,
 }
 
 /** What the server is shown of the game. */
@@ -78,10 +86,11 @@ export interface LiveParts {
   now: () => number
   /** Holds the lock of the follower; the promise ends when another tab takes it. Null if another tab has it. */
   lock: (steal: boolean, taken: () => void) => Promise<(() => void) | null>
+  games: Pick<FinishedGames, 'fate' | 'note'>
   readPlace: () => Place | null
   savePlace: (place: Place) => void
-  readRank: (session: string) => SessionRank | null
-  saveRank: (rank: SessionRank) => void
+  readLadders: () => Ladders
+  saveLadders: (ladders: Ladders) => void
   /** Calls back when a file below the folder changes, where the browser can. */
   observe: (given: Given, changed: () => void) => () => void
 }
@@ -124,7 +133,8 @@ export class LiveTracking {
       return
     }
     this.#release = release
-    this.#set({ ...OFF, phase: 'following', givenAt: this.#parts.now() })
+    const ladders = this.#parts.readLadders()
+    this.#set({ ...OFF, phase: 'following', givenAt: this.#parts.now(), ladders })
     const worker = this.#parts.startWorker((message) => this.#hear(message))
     this.#worker = worker
     worker.post({ kind: 'reset', user: this.#parts.user })
@@ -160,10 +170,14 @@ export class LiveTracking {
 
   turnListOff = (): void => this.#picker?.turnOff()
 
-  tellRank(rank: string | null): void {
-    const kept = { session: this.#session(), rank }
-    this.#parts.saveRank(kept)
-    this.#set({ rank: kept })
+  tellRank(format: Format, ladder: Ladder): void {
+    const ladders = { ...this.#state.ladders, [format]: ladder }
+    this.#parts.saveLadders(ladders)
+    this.#set({ ladders })
+  }
+
+  skipRank(): void {
+    this.#set({ rankSkipped: true })
   }
 
   /** Takes the last match back. */
@@ -172,6 +186,7 @@ export class LiveTracking {
     if (!last) return
     const outcome = await this.#parts.remove(last.id)
     const state = typeof outcome === 'object' ? outcome : 'removed'
+    if (state === 'removed' && last.before) this.tellRank(formatOf(last.game), last.before)
     this.#setLast({ ...last, state })
   }
 
@@ -191,10 +206,12 @@ export class LiveTracking {
       const match = matchOf(game, { deckId, rank: null }, new Date(this.#parts.now()))
       // oxlint-disable-next-line no-await-in-loop
       if (match) await this.#parts.record(match)
+      this.#note(game, 'done')
     }
   }
 
   forgetEarlier(): void {
+    for (const game of this.#state.earlier) this.#note(game, 'done')
     this.#set({ earlier: [] })
   }
 
@@ -247,23 +264,49 @@ export class LiveTracking {
       },
     })
     this.#picker = picker
-    this.#set({ deck: picker.state, rank: this.#parts.readRank(this.#session()) })
+    this.#set({ deck: picker.state })
   }
 
+  /** A game that the page did not see end, in this visit or an earlier one, is only offered. */
   #finish(game: FinishedGame, own: boolean): void {
-    if (own) void this.#record(game)
-    else if (game.match.recordable) this.#set({ earlier: [...this.#state.earlier, game] })
+    const { id, recordable } = game.match
+    if (!recordable || id === null) return
+    const fate = this.#parts.games.fate(id)
+    if (fate === 'done') return
+    if (own && fate === null) {
+      void this.#record(game)
+      return
+    }
+    this.#note(game, 'offered')
+    this.#set({ earlier: [...this.#state.earlier, game] })
+  }
+
+  #note({ match: { id } }: FinishedGame, fate: Fate): void {
+    if (id !== null) this.#parts.games.note(id, fate)
   }
 
   async #record(game: FinishedGame): Promise<void> {
     // The picker may still be asking which deck it is.
     await this.#picker?.settled()
     const deckId = this.#isShown(game) ? recordedDeck(this.#state.deck) : await this.#deckIdOf(game)
-    const match = matchOf(game, { deckId, rank: this.#rank() }, new Date(this.#parts.now()))
+    const before = this.#ladderBefore(game)
+    const rank = before && writeRank(before.rank)
+    const match = matchOf(game, { deckId, rank }, new Date(this.#parts.now()))
     if (!match) return
-    this.#setLast({ game, id: match.id, state: 'saving' })
+    const last: RecordedGame = { game, id: match.id, state: 'saving', before }
+    this.#setLast(last)
+    if (before) this.tellRank(formatOf(game), afterMatch(before, resultOf(match)))
     const state = await this.#parts.record(match)
-    if (this.#state.last?.id === match.id) this.#setLast({ game, id: match.id, state })
+    this.#note(game, 'done')
+    if (this.#state.last?.id === match.id) this.#setLast({ ...last, state })
+  }
+
+  /** That of the first try, if the match is sent once more. */
+  #ladderBefore(game: FinishedGame): Ladder | null {
+    if (game.match.mode !== 'ranked') return null
+    const { last, ladders } = this.#state
+    const again = last?.id === game.match.id && last?.state !== 'removed'
+    return again ? (last?.before ?? null) : (ladders[formatOf(game)] ?? null)
   }
 
   #isShown({ match }: FinishedGame): boolean {
@@ -279,15 +322,6 @@ export class LiveTracking {
       library.saved().catch(() => []),
     ])
     return saved.find(({ identity }) => identity === played?.identity)?.id ?? null
-  }
-
-  #rank(): string | null {
-    return this.#state.rank?.rank ?? null
-  }
-
-  #session(): string {
-    const day = new Date(this.#parts.now()).toDateString()
-    return this.#state.look?.session ?? day
   }
 
   #look(look: Look): void {
@@ -348,3 +382,9 @@ export class LiveTracking {
     for (const listener of this.#listeners) listener()
   }
 }
+
+const formatOf = ({ match }: FinishedGame): Format =>
+  formatOrUnknown(match.arguments?.format ?? null)
+
+const resultOf = ({ result }: MatchArgs): Result =>
+  result === 'victory' || result === 'defeat' ? result : 'tie'

@@ -7,9 +7,10 @@ import { recordMatch, removeMatch } from '@/shared/matches/matches'
 import { sessionState, useUser, watchSession } from '@/shared/session/session'
 import { deckInLog, nameInDecks, namesOf, savedDecks } from './candidates'
 import { readDevice } from './device'
+import { FinishedGames } from './finished-games'
 import { LiveTracking, type LiveState, type ScreenUpdate } from './live-tracking'
 import { readPlace, savePlace } from './place'
-import { readRank, saveRank } from './session-rank'
+import { readLadders, saveLadders } from './rank/kept-ladders'
 import type { Given } from './source'
 import { startWorker } from './worker/start-worker'
 
@@ -30,10 +31,11 @@ export function trackingOf(user: string): LiveTracking {
     show,
     now: () => Date.now(),
     lock,
+    games: new FinishedGames(user),
     readPlace: () => readPlace(user),
     savePlace: (place) => savePlace(user, place),
-    readRank,
-    saveRank,
+    readLadders: () => readLadders(user, new Date()),
+    saveLadders: (ladders) => saveLadders(user, ladders, new Date()),
     observe,
   })
   tracking = { user, live }

@@ -81,7 +81,8 @@ interface FieldFrameProps {
   children: (ties: Ties) => ReactNode
 }
 
-function FieldFrame({ label, hint, error, children }: FieldFrameProps) {
+/** A label above a control, linked to it. */
+export function FieldFrame({ label, hint, error, children }: FieldFrameProps) {
   const id = useId()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (

@@ -6,8 +6,9 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
 import type { Reason } from '../game-deck'
+import { useLadder } from '../rank/rank-sheet'
+import { Standing } from '../rank/standing'
 import { useLiveState, useTracking } from '../tracking'
-import { useRankName } from './rank-sheet'
 import { StatusPill } from './status-pill'
 
 const REASONS: Record<Reason, PlainKey> = {
@@ -27,7 +28,7 @@ export function GameBar({ onChooseDeck, onTellRank, children }: GameBarProps) {
   const t = useT()
   const live = useTracking()
   const { shown } = useLiveState()
-  const rank = useRankName()
+  const { ladder } = useLadder()
   return (
     <div className="tl-bar">
       <StatusPill />
@@ -35,7 +36,7 @@ export function GameBar({ onChooseDeck, onTellRank, children }: GameBarProps) {
       {shown?.view.mode === 'ranked' && (
         <button type="button" className="button button-quiet tl-slim" onClick={onTellRank}>
           <Medal className="size-5" aria-hidden="true" />
-          {rank ?? t('trackerLive.rankUnknown')}
+          {ladder ? <Standing ladder={ladder} /> : t('trackerLive.rankUnknown')}
         </button>
       )}
       <span className="tl-bar-rest">

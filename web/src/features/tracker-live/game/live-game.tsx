@@ -5,24 +5,21 @@ import { CompactList } from '@/shared/tracker/compact-list'
 import { FloatingButton, useFloatingWindow } from '@/shared/tracker/floating-window'
 import { TrackedGame } from '@/shared/tracker/tracked-game'
 import type { TrackedDeck } from '@/shared/tracker/tracked-deck'
+import { RankSheet, useLadder, useRankName } from '../rank/rank-sheet'
 import { useLiveState } from '../tracking'
 import type { ShownGame } from '../worker/messages'
 import { DeckSheet } from './deck-sheet'
 import { GameBar } from './game-bar'
-import { RankSheet, useRankName } from './rank-sheet'
 import { RecordedBar, Strips } from './strips'
 
 export function LiveGame({ shown }: { shown: ShownGame }) {
-  const { deck, rank } = useLiveState()
+  const { deck } = useLiveState()
   const [sheet, setSheet] = useState<'deck' | 'rank' | null>(null)
   const [compact, setCompact] = useState(false)
   const floating = useFloatingWindow()
+  const { ladder } = useLadder()
   const rankName = useRankName()
   const { view } = shown
-
-  // Once a session, when the first ranked game of it is seen.
-  const asksForRank = view.mode === 'ranked' && rank === null && !shown.spectating && !view.ended
-  const open = sheet ?? (asksForRank ? 'rank' : null)
 
   const picked = deck && !deck.listOff ? (deck.picked?.deck ?? null) : null
   const tracked: TrackedDeck | null = picked && {
@@ -37,12 +34,16 @@ export function LiveGame({ shown }: { shown: ShownGame }) {
       <GameBar onChooseDeck={() => setSheet('deck')} onTellRank={() => setSheet('rank')}>
         <FloatingButton floating={floating} compact={compact} onCompact={setCompact} />
       </GameBar>
-      <Strips onChooseDeck={() => setSheet('deck')} />
+      <Strips onChooseDeck={() => setSheet('deck')} onTellRank={() => setSheet('rank')} />
       <RecordedBar />
-      {compact ? <CompactList {...game} /> : <TrackedGame {...game} rank={rankName} />}
+      {compact ? (
+        <CompactList {...game} />
+      ) : (
+        <TrackedGame {...game} rank={ladder ? rankName(ladder.rank) : undefined} />
+      )}
       {floating.render(<CompactList {...game} />)}
-      {open === 'deck' && <DeckSheet onClose={() => setSheet(null)} />}
-      {open === 'rank' && <RankSheet onClose={() => setSheet(null)} />}
+      {sheet === 'deck' && <DeckSheet onClose={() => setSheet(null)} />}
+      {sheet === 'rank' && <RankSheet onClose={() => setSheet(null)} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /** What the page has to say about the tracked game, above it: another deck, a full log, a spectated game, the recorded match. */
 
-import { CircleAlert, Eye, Gauge, History, Undo2, X } from 'lucide-react'
+import { CircleAlert, Eye, Gauge, History, Medal, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
@@ -8,6 +8,8 @@ import { matchErrorText } from '@/shared/matches/match-error'
 import { useTrackerCards } from '@/shared/tracker/tracker-cards'
 import { problemOf } from '../checks'
 import { CLIENT_CONFIG } from '../config-files'
+import { useLadder } from '../rank/rank-sheet'
+import { StandingAfter } from '../rank/standing'
 import { SaveButton } from '../setup/config-file'
 import { useLiveState, useTracking } from '../tracking'
 
@@ -28,12 +30,18 @@ function Strip({ tone, icon, children, actions }: StripProps) {
   )
 }
 
-export function Strips({ onChooseDeck }: { onChooseDeck: () => void }) {
+interface StripsProps {
+  onChooseDeck: () => void
+  onTellRank: () => void
+}
+
+export function Strips({ onChooseDeck, onTellRank }: StripsProps) {
   return (
     <>
       <LogStrip />
       <SpectatingStrip />
       <WrongDeckStrip onChooseDeck={onChooseDeck} />
+      <RankStrip onTellRank={onTellRank} />
       <EarlierStrip />
     </>
   )
@@ -113,6 +121,37 @@ function WrongDeckStrip({ onChooseDeck }: { onChooseDeck: () => void }) {
   )
 }
 
+/** Asks in a season's first ranked game of a format, without standing in the way of the game. */
+function RankStrip({ onTellRank }: { onTellRank: () => void }) {
+  const t = useT()
+  const live = useTracking()
+  const { shown, rankSkipped } = useLiveState()
+  const { ladder } = useLadder()
+  if (ladder || rankSkipped || shown?.spectating || shown?.view.mode !== 'ranked') return null
+  return (
+    <Strip
+      tone="calm"
+      icon={<Medal aria-hidden="true" />}
+      actions={
+        <>
+          <button type="button" className="button button-quiet tl-slim" onClick={onTellRank}>
+            {t('trackerLive.rankTell')}
+          </button>
+          <button
+            type="button"
+            className="button button-quiet tl-slim"
+            onClick={() => live.skipRank()}
+          >
+            {t('trackerLive.rankSkip')}
+          </button>
+        </>
+      }
+    >
+      {t('trackerLive.rankAsk')}
+    </Strip>
+  )
+}
+
 function EarlierStrip() {
   const t = useT()
   const live = useTracking()
@@ -176,6 +215,7 @@ export function RecordedBar() {
         {isFull && matchErrorText(t, refusal, full)}
         {refusal && refusal !== 'tracker_required' && !isFull && t('trackerLive.notSaved')}
       </p>
+      {last.before && state !== 'removed' && <StandingAfter />}
       {(state === 'saved' || state === 'kept') && (
         <button type="button" className="tl-undo" onClick={() => void live.undo()}>
           <Undo2 className="size-5" aria-hidden="true" />
