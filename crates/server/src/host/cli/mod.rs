@@ -87,7 +87,7 @@ enum Command {
     /// Fill the database with invented players, decks and matches, to try the app with. Not in production.
     Demo {
         /// How many players.
-        #[arg(long, default_value_t = 2000)]
+        #[arg(long, default_value_t = 400)]
         players: usize,
         /// How many matches.
         #[arg(long, default_value_t = 60_000)]

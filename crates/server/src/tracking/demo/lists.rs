@@ -1,9 +1,12 @@
-//! Invented decks: a few plans for each class, and lists that differ from them a little. Pure.
+//! Invented decks: some plans for each class, each around a theme and with a curve, and lists that differ from them a little. Pure.
 
 use cards::Catalog;
-use cards::model::{Card, CardType, Class, Rarity};
+use cards::fame::Printings;
+use cards::locale::Locale;
+use cards::model::{Card, CardType, Class, DeckRules, Rarity, Runes};
 use deckcode::{Deck, Format};
 
+use super::themes::{Fit, Theme, themes};
 use crate::base::random::Dice;
 
 const CARDS: u32 = 30;
@@ -11,17 +14,21 @@ const CARDS: u32 = 30;
 pub(super) const PLANS: usize = 3;
 /// Lists of a plan that many play, as those that are passed around.
 const KNOWN_LISTS: usize = 4;
+/// The cost up to which cards are in a part of the curve, and how many cards there are in it.
+const CURVE: [(u16, u32); 7] = [(1, 4), (2, 7), (3, 6), (4, 5), (5, 3), (7, 3), (u16::MAX, 2)];
+const MOST_LEGENDS: u32 = 4;
 
 /// A kind of deck.
 pub(super) struct Plan {
     pub(super) class: Class,
     pub(super) format: Format,
-    hero: u32,
     /// Its lists; a player plays one of them, or one of their own.
     pub(super) lists: Vec<Deck>,
-    pool: Vec<u32>,
-    /// How good it is, from -0.06 to 0.06.
-    pub(super) strength: f64,
+    hero: u32,
+    /// The cards that fit, with how well they do.
+    pool: Vec<(u32, f64)>,
+    /// How good it is, from -0.06 to 0.06, before and after the patch.
+    pub(super) strengths: [f64; 2],
     /// How often it is played.
     pub(super) weight: f64,
     /// How its popularity changes over the whole time, from -1 to 1.
@@ -33,71 +40,112 @@ pub(super) fn plans(catalog: &Catalog, format: Format, dice: &mut Dice) -> Vec<P
     let mut plans = Vec::new();
     for class in Class::ALL.into_iter().filter(|class| *class != Class::Neutral) {
         let Some(hero) = hero(catalog, class) else { continue };
-        let own = pool(catalog, class, format);
-        let neutral = pool(catalog, Class::Neutral, format);
-        if own.len() + neutral.len() < 20 {
-            continue;
-        }
-        for _ in 0..PLANS {
-            let mut cards: Vec<u32> = own.clone();
-            dice.shuffle(&mut cards);
-            cards.truncate(11);
-            let mut others = neutral.clone();
-            dice.shuffle(&mut others);
-            cards.extend(others.iter().take(12));
-            let rest: Vec<u32> = own.iter().chain(&neutral).copied().collect();
+        let pool = pool(catalog, class, format);
+        let mut found: Vec<Option<Theme>> = themes(catalog, class, &pool, PLANS).into_iter().map(Some).collect();
+        // Card data with few cards has no themes, but decks.
+        found.resize(PLANS, None);
+        for theme in found {
+            let strength = |dice: &mut Dice| (dice.below(121) as f64 - 60.0) / 1000.0;
             let mut plan = Plan {
                 class,
                 format,
                 hero,
                 lists: Vec::new(),
-                pool: rest,
-                strength: (dice.below(121) as f64 - 60.0) / 1000.0,
+                pool: scored(catalog, class, &pool, theme.as_ref(), dice),
+                strengths: [strength(dice), strength(dice)],
                 weight: 0.2 + dice.below(100) as f64 / 50.0,
                 trend: (dice.below(201) as f64 - 100.0) / 100.0,
             };
-            let first = build(catalog, &plan, &cards);
-            plan.lists.push(first);
-            for _ in 1..KNOWN_LISTS {
-                let next = plan.varied(catalog, dice);
-                plan.lists.push(next);
+            plan.lists = (0..KNOWN_LISTS).filter_map(|_| plan.varied(catalog, dice)).collect();
+            if !plan.lists.is_empty() {
+                plans.push(plan);
             }
-            plans.push(plan);
         }
     }
     plans
 }
 
 impl Plan {
-    /// The first list with up to three other cards.
-    pub(super) fn varied(&self, catalog: &Catalog, dice: &mut Dice) -> Deck {
-        let mut cards: Vec<u32> = self.lists[0].cards.iter().map(|(card, _)| *card).collect();
-        dice.shuffle(&mut cards);
-        cards.truncate(cards.len().saturating_sub(1 + dice.below(3)));
-        let other = |dice: &mut Dice| self.pool[dice.below(self.pool.len())];
-        for _ in 0..12 {
-            let card = other(dice);
-            if !cards.contains(&card) {
-                cards.push(card);
-            }
+    /// A list of the best cards for each part of the curve, with a few others; `None` if there are too few cards.
+    pub(super) fn varied(&self, catalog: &Catalog, dice: &mut Dice) -> Option<Deck> {
+        let taste = |dice: &mut Dice| dice.below(100) as f64 / 100.0;
+        let mut ranked: Vec<(u32, f64)> = self.pool.iter().map(|(card, score)| (*card, score + taste(dice))).collect();
+        ranked.sort_by(|one, other| other.1.total_cmp(&one.1));
+        let mut list = List { catalog, cards: Vec::new(), legends: 0 };
+        let mut from = 0;
+        for (to, copies) in CURVE {
+            let here = |card: &Card| (from..=to).contains(&card.cost);
+            list.fill(&ranked, here, list.size() + copies);
+            from = to.saturating_add(1);
         }
-        build(catalog, self, &cards)
+        list.fill(&ranked, |_| true, CARDS);
+        let mut cards = list.cards;
+        cards.sort_unstable();
+        let deck = Deck { format: self.format, heroes: vec![self.hero], cards, sideboards: Vec::new() };
+        (deck.cards.iter().map(|(_, copies)| copies).sum::<u32>() == CARDS).then_some(deck)
+    }
+
+    pub(super) fn strength(&self, patched: bool) -> f64 {
+        self.strengths[usize::from(patched)]
+    }
+
+    /// The average cost of its cards: how long its matches take.
+    pub(super) fn cost(&self, catalog: &Catalog) -> f64 {
+        let cost = |(card, copies): &(u32, u32)| catalog.card(*card).map_or(0, |card| u32::from(card.cost) * copies);
+        f64::from(self.lists[0].cards.iter().map(cost).sum::<u32>()) / f64::from(CARDS)
     }
 }
 
-/// The first 30 cards of a list, each twice, legendary ones once.
-fn build(catalog: &Catalog, plan: &Plan, cards: &[u32]) -> Deck {
-    let (mut all, mut count) = (Vec::new(), 0);
-    for card in cards {
-        let most = if catalog.card(*card).is_some_and(|card| card.rarity == Rarity::Legendary) { 1 } else { 2 };
-        let copies = most.min(CARDS - count);
-        if copies > 0 {
-            all.push((*card, copies));
-            count += copies;
+struct List<'a> {
+    catalog: &'a Catalog,
+    cards: Vec<(u32, u32)>,
+    legends: u32,
+}
+
+impl List<'_> {
+    fn size(&self) -> u32 {
+        self.cards.iter().map(|(_, copies)| copies).sum()
+    }
+
+    /// Adds two copies of each card, the best first, until the list has so many cards. Of legendary cards there is one copy.
+    fn fill(&mut self, ranked: &[(u32, f64)], fits: impl Fn(&Card) -> bool, size: u32) {
+        let mut left = size.min(CARDS).saturating_sub(self.size());
+        for (id, _) in ranked {
+            let Some(card) = self.catalog.card(*id).filter(|card| left > 0 && fits(card)) else { continue };
+            let is_legend = card.rarity == Rarity::Legendary;
+            if self.cards.iter().any(|(known, _)| known == id) || (is_legend && self.legends == MOST_LEGENDS) {
+                continue;
+            }
+            let copies = if is_legend { 1 } else { left.min(2) };
+            self.cards.push((*id, copies));
+            self.legends += u32::from(is_legend);
+            left -= copies;
         }
     }
-    all.sort_unstable();
-    Deck { format: plan.format, heroes: vec![plan.hero], cards: all, sideboards: Vec::new() }
+}
+
+/// How well each card fits a plan: cards of the theme, then cards that work with them, then the class's own and known ones. A plan has
+/// a taste of its own, so that two plans of the same cards differ.
+fn scored(catalog: &Catalog, class: Class, pool: &[&Card], theme: Option<&Theme>, dice: &mut Dice) -> Vec<(u32, f64)> {
+    let texts = catalog.texts(Locale::EnUs).ok();
+    let runes = theme.map_or(Runes { blood: 1, frost: 1, unholy: 1 }, Theme::runes);
+    let allowed = |card: &&&Card| {
+        let needs = card.deck.runes;
+        needs.blood <= runes.blood && needs.frost <= runes.frost && needs.unholy <= runes.unholy
+    };
+    let score = |card: &&Card| {
+        let text = texts.as_ref().map_or("", |texts| texts.text(card.dbf_id));
+        let fit = match theme.map_or(Fit::No, |theme| theme.fit(card, text)) {
+            Fit::Yes => 6.0,
+            Fit::Near => 5.0,
+            Fit::No => 0.0,
+        };
+        let own = if card.classes.iter().any(|of| of == class) { 2.0 } else { 0.0 };
+        let mut printings = Printings::default();
+        printings.add(card.set, card.rarity, catalog.standard().contains(card.set), false);
+        (card.dbf_id, fit + own + f64::from(printings.fame()) / 20.0 + dice.below(300) as f64 / 100.0)
+    };
+    pool.iter().filter(allowed).map(score).collect()
 }
 
 fn hero(catalog: &Catalog, class: Class) -> Option<u32> {
@@ -106,11 +154,14 @@ fn hero(catalog: &Catalog, class: Class) -> Option<u32> {
     heroes.map(|card| card.dbf_id).min()
 }
 
-fn pool(catalog: &Catalog, class: Class, format: Format) -> Vec<u32> {
+/// The cards that a deck of the class may have, but those that change the rules of their deck.
+fn pool(catalog: &Catalog, class: Class, format: Format) -> Vec<&Card> {
+    let changes_rules = |card: &Card| DeckRules { runes: Runes::default(), ..card.deck } != DeckRules::default();
     let fits = |card: &&Card| {
-        card.kind != CardType::Hero
-            && card.class() == class
+        matches!(card.kind, CardType::Minion | CardType::Spell | CardType::Weapon | CardType::Location)
+            && card.classes.iter().any(|of| of == class || of == Class::Neutral)
             && (format != Format::Standard || catalog.standard().contains(card.set))
+            && !changes_rules(card)
     };
-    catalog.collectible().filter(fits).map(|card| card.dbf_id).collect()
+    catalog.collectible().filter(fits).collect()
 }

@@ -1,8 +1,10 @@
 //! `runeside demo`: fills a database with invented players, decks and matches, so that newcomers, pictures and tests see living
 //! pages. The players are marked: their addresses end in `@demo.invalid`.
 
+mod life;
 mod lists;
 mod play;
+mod themes;
 #[cfg(test)]
 mod tests;
 
@@ -60,7 +62,8 @@ pub async fn fill(app: &Demo, size: Size) -> Result<()> {
     archetypes::learn(&app.meta.db, app.decks.cards.current(), now.minus(play::SPAN), now, true).await?;
     decks::label_all(&app.meta.db).await?;
     let known = app.meta.db.read(archetypes::all).await?;
-    let played = play::matches(&plans, &decks, &known, data.catalog(), size.matches, now, &mut dice);
+    let world = play::World { plans: &plans, archetypes: &known, catalog: data.catalog(), now };
+    let played = play::matches(&world, &decks, size.matches, &mut dice);
     let count = played.len();
     app.meta.db.write_in_pieces(played, matches::filling::fill).await?;
     app.meta.rebuild(Exclusion::Same).await?;
@@ -111,8 +114,8 @@ async fn save_decks(
             let plan = play::chosen(plans, 0.5, dice);
             let known = &plans[plan].lists;
             let own = dice.below(3) == 0;
-            let deck =
-                if own { plans[plan].varied(data.catalog(), dice) } else { known[dice.below(known.len())].clone() };
+            let varied = if own { plans[plan].varied(data.catalog(), dice) } else { None };
+            let deck = varied.unwrap_or_else(|| known[dice.below(known.len())].clone());
             wanted.push((*user, plan, deck));
         }
     }

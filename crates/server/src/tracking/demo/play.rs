@@ -5,21 +5,31 @@ use std::time::Duration;
 use cards::Catalog;
 use uuid::Uuid;
 
+use super::life::{Evening, Ladder, evenings};
 use super::lists::Plan;
 use crate::base::clock::Timestamp;
 use crate::base::random::Dice;
 use crate::tracking::archetypes::{Archetype, rules};
 use crate::tracking::matches::filling::FilledMatch;
 
-/// Matches are of the last 75 days.
-pub(super) const SPAN: Duration = Duration::from_secs(75 * 24 * 3600);
-const LEAGUES: [&str; 5] = ["bronze", "silver", "gold", "platinum", "diamond"];
+/// Matches are of the last 90 days. In the middle of them the game was patched: plans became better or worse.
+pub(super) const SPAN: Duration = Duration::from_secs(90 * 24 * 3600);
+/// The share of all matches that the first player has, and the most of them.
+const GUEST: (usize, usize) = (20, 600);
 
 pub(super) struct DemoDeck {
     pub(super) user: Uuid,
     pub(super) id: Uuid,
     pub(super) plan: usize,
     pub(super) identity: String,
+}
+
+/// What the matches are played with.
+pub(super) struct World<'a> {
+    pub(super) plans: &'a [Plan],
+    pub(super) archetypes: &'a [Archetype],
+    pub(super) catalog: &'a Catalog,
+    pub(super) now: Timestamp,
 }
 
 /// A plan by its popularity at a time: 0 is the beginning, 1 is now.
@@ -36,67 +46,99 @@ pub(super) fn chosen(plans: &[Plan], time: f64, dice: &mut Dice) -> usize {
     plans.len() - 1
 }
 
-pub(super) fn matches(
-    plans: &[Plan],
-    decks: &[DemoDeck],
-    archetypes: &[Archetype],
-    catalog: &Catalog,
-    count: usize,
-    now: Timestamp,
-    dice: &mut Dice,
-) -> Vec<FilledMatch> {
-    let named: Vec<Option<String>> = plans.iter().map(|plan| archetype_of(plan, archetypes)).collect();
-    let mut all: Vec<FilledMatch> = (0..count)
-        .map(|n| {
-            // Every twentieth match is of the first player's decks; of the others some play much more than most.
-            let deck = if n % 20 == 0 {
-                dice.below(decks.len().min(4))
-            } else {
-                (share(dice) * share(dice) * decks.len() as f64) as usize
-            };
-            let (time, deck) = (share(dice), &decks[deck.min(decks.len() - 1)]);
-            let plan = &plans[deck.plan];
-            let mut other = chosen(plans, time, dice);
-            while plans[other].format != plan.format {
-                other = chosen(plans, time, dice);
+/// About `count` matches of all players; `decks` has those of a player side by side.
+pub(super) fn matches(world: &World<'_>, decks: &[DemoDeck], count: usize, dice: &mut Dice) -> Vec<FilledMatch> {
+    let named: Vec<Option<String>> = world.plans.iter().map(|plan| archetype_of(plan, world.archetypes)).collect();
+    let of_players: Vec<&[DemoDeck]> = decks.chunk_by(|one, other| one.user == other.user).collect();
+    let guest = (count / GUEST.0).min(GUEST.1);
+    // Some play much more than most.
+    let busy: Vec<f64> = of_players.iter().map(|_| 0.2 + 2.0 * share(dice) * share(dice)).collect();
+    let all: f64 = busy.iter().skip(1).sum();
+    let mut matches = Vec::with_capacity(count);
+    for (index, own) in of_players.iter().enumerate() {
+        let of_player = if index == 0 { guest } else { ((count - guest) as f64 * busy[index] / all) as usize };
+        let mut player = Player { world, named: &named, decks: own, deck: 0, ladder: Ladder::new(own[0].user), dice };
+        for evening in evenings(of_player, SPAN, player.dice) {
+            player.play(evening, &mut matches);
+        }
+    }
+    matches.sort_by_key(|it| it.played_at);
+    matches
+}
+
+struct Player<'a, 'd> {
+    world: &'a World<'a>,
+    /// The archetype of each plan.
+    named: &'a [Option<String>],
+    decks: &'a [DemoDeck],
+    /// The one that is played at present.
+    deck: usize,
+    ladder: Ladder,
+    dice: &'d mut Dice,
+}
+
+impl Player<'_, '_> {
+    fn play(&mut self, evening: Evening, matches: &mut Vec<FilledMatch>) {
+        let mut at = self.world.now.minus(SPAN - evening.from);
+        if self.dice.below(6) == 0 {
+            self.deck = self.dice.below(self.decks.len());
+        }
+        for _ in 0..evening.matches {
+            let played = self.one(at);
+            at = at.plus(Duration::from_secs(played.duration_s as u64 + 60 + self.dice.below(180) as u64));
+            if at > self.world.now {
+                return;
             }
-            let against = &plans[other];
-            let first = dice.below(2) == 0;
-            let skill = (deck.user.as_u128() % 100) as f64 / 1000.0 - 0.05;
-            // Some plans beat others, whoever plays them.
-            let edge =
-                ((deck.plan * 7 + other * 13) % 21) as f64 / 100.0 - ((other * 7 + deck.plan * 13) % 21) as f64 / 100.0;
-            let chance = 0.5 + plan.strength - against.strength + skill + edge / 2.0 + if first { 0.02 } else { -0.02 };
-            let casual = dice.below(10) == 0;
-            let own_turns = 4 + dice.below(9) as i64;
-            let seen = seen(against, catalog, dice);
-            let opponent = named[other].clone().filter(|_| seen.len() >= rules::MIN_SEEN);
-            let source = if dice.below(20) == 0 { "manual" } else { "log" };
-            FilledMatch {
-                id: Uuid::from_u64_pair(dice.below(usize::MAX) as u64, dice.below(usize::MAX) as u64),
-                user: deck.user,
-                won: share(dice) < chance,
-                deck: Some(deck.id),
-                archetype: None,
-                class: plan.class.name().to_owned(),
-                identity: Some(deck.identity.clone()),
-                opponent_class: against.class.name().to_owned(),
-                matched: opponent.as_ref().map(|_| seen.len() as i64 - 1),
-                opponent_archetype: opponent,
-                seen,
-                mode: if casual { "casual" } else { "ranked" },
-                format: plan.format.name(),
-                rank: (!casual).then(|| rank(deck.user, dice)),
-                went_first: first,
-                own_turns,
-                duration_s: own_turns * 70 + dice.below(200) as i64,
-                played_at: now.minus(SPAN.mul_f64(1.0 - time)),
-                source,
-            }
-        })
-        .collect();
-    all.sort_by_key(|it| it.played_at);
-    all
+            matches.push(played);
+        }
+    }
+
+    fn one(&mut self, at: Timestamp) -> FilledMatch {
+        let World { plans, catalog, now, .. } = *self.world;
+        let (deck, dice) = (&self.decks[self.deck], &mut *self.dice);
+        let time = 1.0 - now.since(at).as_secs_f64() / SPAN.as_secs_f64();
+        let plan = &plans[deck.plan];
+        let mut other = chosen(plans, time, dice);
+        while plans[other].format != plan.format {
+            other = chosen(plans, time, dice);
+        }
+        let against = &plans[other];
+        let (first, casual) = (dice.below(2) == 0, dice.below(12) == 0);
+        let edge = edge(deck.plan, other) + plan.strength(time > 0.5) - against.strength(time > 0.5);
+        let skill = (deck.user.as_u128() % 100) as f64 / 1000.0 - 0.05;
+        let won = share(dice) < 0.5 + edge + skill + if first { 0.02 } else { -0.02 };
+        let rank = (!casual).then(|| self.ladder.play(at, won, dice));
+        let own_turns = (2.0 + (plan.cost(catalog) + against.cost(catalog)) / 2.0 + share(dice) * 6.0) as i64;
+        let seen = seen(against, catalog, dice);
+        let opponent = self.named[other].clone().filter(|_| seen.len() >= rules::MIN_SEEN);
+        FilledMatch {
+            id: Uuid::from_u64_pair(dice.below(usize::MAX) as u64, dice.below(usize::MAX) as u64),
+            user: deck.user,
+            won,
+            deck: Some(deck.id),
+            archetype: None,
+            class: plan.class.name().to_owned(),
+            identity: Some(deck.identity.clone()),
+            opponent_class: against.class.name().to_owned(),
+            matched: opponent.as_ref().map(|_| seen.len() as i64 - 1),
+            opponent_archetype: opponent,
+            seen,
+            mode: if casual { "casual" } else { "ranked" },
+            format: plan.format.name(),
+            rank,
+            went_first: first,
+            own_turns,
+            duration_s: own_turns * 60 + dice.below(150) as i64,
+            played_at: at,
+            source: if dice.below(100) == 0 { "manual" } else { "log" },
+        }
+    }
+}
+
+/// Some plans beat others, whoever plays them.
+fn edge(plan: usize, other: usize) -> f64 {
+    let part = |one: usize, other: usize| ((one * 7 + other * 13) % 21) as f64 / 100.0;
+    (part(plan, other) - part(other, plan)) / 2.0
 }
 
 fn archetype_of(plan: &Plan, archetypes: &[Archetype]) -> Option<String> {
@@ -118,16 +160,7 @@ fn seen(plan: &Plan, catalog: &Catalog, dice: &mut Dice) -> Vec<String> {
     cards.into_iter().filter_map(|card| Some(catalog.card(card)?.id.to_string())).collect()
 }
 
-/// A player stays in a league or near it.
-fn rank(user: Uuid, dice: &mut Dice) -> String {
-    let league = (user.as_u128() / 100 % 6) as usize;
-    match LEAGUES.get(league) {
-        Some(league) => format!("{league}_{}", 1 + dice.below(10)),
-        None => format!("legend_{}", 1 + dice.below(5000)),
-    }
-}
-
 /// From 0 to below 1.
-fn share(dice: &mut Dice) -> f64 {
+pub(super) fn share(dice: &mut Dice) -> f64 {
     dice.below(1_000_000) as f64 / 1_000_000.0
 }

@@ -1,5 +1,9 @@
-//! Invented data gives living pages.
+//! Invented data gives living pages, and its decks follow the rules.
 
+use std::path::Path;
+
+use ::cards::Catalog;
+use ::cards::locale::Locale;
 use serde_json::json;
 
 use super::*;
@@ -31,4 +35,34 @@ async fn pages_are_alive_after_filling(app: TestApp) {
     assert!(!page["classes"].as_array().unwrap().is_empty());
     let trending = app.rpc(&guest, "trending", json!({ "format": "STANDARD" })).await.body;
     assert!(trending["updated_at"].is_i64());
+}
+
+/// On the real cards, where they can be had.
+#[test]
+fn the_decks_of_the_real_cards_are_legal_and_have_a_theme_and_a_curve() {
+    if std::env::var_os("SOAK").is_none() {
+        println!("not run: SOAK is not set");
+        return;
+    }
+    let Some(folder) = std::env::var_os("RUNESIDE_TEST_CARD_DATA") else {
+        println!("not run: RUNESIDE_TEST_CARD_DATA names no folder of the package hearthstone-data");
+        return;
+    };
+    let content = ::cards::import::from_folder(Path::new(&folder), |_, _| {}).unwrap();
+    let catalog = Catalog::from_bytes(content.encode()).unwrap();
+    let mut dice = Dice::new(16);
+    for format in [Format::Standard, Format::Wild] {
+        let plans = lists::plans(&catalog, format, &mut dice);
+        assert_eq!(plans.len(), 11 * lists::PLANS, "every class has its plans");
+        for plan in &plans {
+            let varied = plan.varied(&catalog, &mut dice).unwrap();
+            for deck in plan.lists.iter().chain([&varied]) {
+                let problems = crate::cards::catalog::problems(deck, &catalog, Locale::EnUs);
+                assert!(problems.is_empty(), "{:?}: {problems:?}", plan.class);
+                let cheap = deck.cards.iter().filter(|(card, _)| catalog.card(*card).unwrap().cost <= 3);
+                let cheap: u32 = cheap.map(|(_, copies)| copies).sum();
+                assert!((15..=18).contains(&cheap), "{:?}: {cheap} cards of up to 3 mana", plan.class);
+            }
+        }
+    }
 }
