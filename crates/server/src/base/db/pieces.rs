@@ -9,7 +9,7 @@ use crate::params;
 
 /// How long the statements of a transaction should take. On SQLite every other write waits for it, in this process or another;
 /// on PostgreSQL only those of the same rows.
-const SQLITE_PIECE: Duration = Duration::from_millis(4);
+const SQLITE_PIECE: Duration = Duration::from_millis(2);
 const POSTGRES_PIECE: Duration = Duration::from_millis(25);
 /// The pause on SQLite is so many times as long as the transaction, so that few writes of others meet one.
 const PAUSE: u32 = 4;
