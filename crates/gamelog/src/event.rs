@@ -14,6 +14,8 @@ pub struct Piece {
     pub original: bool,
     /// The card that made it, if the log says so.
     pub creator: Card,
+    /// In [`Zone::Secret`] it lies open: a quest, a sigil or an objective, not a secret.
+    pub open: bool,
 }
 
 /// A piece and where it is.
@@ -77,7 +79,7 @@ pub enum Event {
     Drawn(Piece),
     /// A card of the hand is played; its card may be hidden until `Revealed`.
     Played(Piece),
-    /// Any other move between zones, or to another player within one. Secrets go to [`Zone::Secret`], quests as well.
+    /// Any other move between zones, or to another player within one. Secrets go to [`Zone::Secret`], and what is [`Piece::open`] as well.
     Moved {
         piece: Piece,
         from: Zone,

@@ -23,6 +23,8 @@ pub(super) struct Entity {
     pub(super) is_deck_card: bool,
     pub(super) has_coin_tag: bool,
     pub(super) dredges: bool,
+    /// A quest, a sigil, an objective: it lies open where secrets lie.
+    pub(super) open: bool,
 }
 
 impl Entity {

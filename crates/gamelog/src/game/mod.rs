@@ -228,7 +228,14 @@ impl Game {
         let unknown = Entity::default();
         let entity = self.entities.get(id).unwrap_or(&unknown);
         let creator = self.entities.get(entity.creator).map_or(Card::UNKNOWN, |creator| creator.card.clone());
-        Piece { entity: id, player: entity.player, card: entity.card.clone(), original: entity.original, creator }
+        Piece {
+            entity: id,
+            player: entity.player,
+            card: entity.card.clone(),
+            original: entity.original,
+            creator,
+            open: entity.open,
+        }
     }
 
     /// Everything in a deck, a hand or a secret's place, and the original cards wherever they are.

@@ -59,6 +59,9 @@ impl Game {
             }
             b"COIN_CARD" => self.entities.entry(id).has_coin_tag = value != b"0",
             b"DREDGE" | b"2332" => self.entities.entry(id).dredges = value != b"0",
+            // Clients that do not know the name of a tag yet print its number.
+            b"QUEST" | b"462" | b"SIDE_QUEST" | b"SIDEQUEST" | b"1192" | b"QUESTLINE" | b"1725" | b"SIGIL"
+            | b"1749" | b"OBJECTIVE" | b"2311" => self.entities.entry(id).open |= value != b"0",
             _ => {}
         }
     }
@@ -68,9 +71,11 @@ impl Game {
         let Some((who, tag, value)) = split_tag(rest) else { return };
         // Nearly all lines end here: their tag is of no interest.
         match tag {
-            b"ZONE" | b"CONTROLLER" | b"CREATOR" | b"LINKED_ENTITY" | b"COIN_CARD" | b"DREDGE" | b"2332" | b"TURN"
-            | b"STEP" | b"STATE" | b"PLAYSTATE" | b"FIRST_PLAYER" | b"CURRENT_PLAYER" | b"HERO_ENTITY"
-            | b"LAST_CARD_PLAYED" | b"PLAYER_ID" | b"ENTITY_ID" | b"GAME_SEED" => {}
+            b"ZONE" | b"CONTROLLER" | b"CREATOR" | b"LINKED_ENTITY" | b"COIN_CARD" | b"DREDGE" | b"2332" | b"QUEST"
+            | b"462" | b"SIDE_QUEST" | b"SIDEQUEST" | b"1192" | b"QUESTLINE" | b"1725" | b"SIGIL" | b"1749"
+            | b"OBJECTIVE" | b"2311" | b"TURN" | b"STEP" | b"STATE" | b"PLAYSTATE" | b"FIRST_PLAYER"
+            | b"CURRENT_PLAYER" | b"HERO_ENTITY" | b"LAST_CARD_PLAYED" | b"PLAYER_ID" | b"ENTITY_ID" | b"GAME_SEED" => {
+            }
             _ => return,
         }
         match Ref::parse(who) {

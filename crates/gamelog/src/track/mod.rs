@@ -41,6 +41,8 @@ struct Known {
     creator: Card,
     /// It became another card while it was in the deck.
     transformed: bool,
+    /// See [`Piece::open`].
+    open: bool,
 }
 
 /// A card that was played; hidden until it is shown.
@@ -206,9 +208,11 @@ impl Track {
             original: piece.original,
             creator: piece.creator.clone(),
             transformed: false,
+            open: piece.open,
         });
         known.player = piece.player;
         known.zone = zone;
+        known.open = piece.open;
         if piece.creator.is_known() && !known.creator.is_known() {
             known.creator = piece.creator.clone();
         }

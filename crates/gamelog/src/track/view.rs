@@ -250,12 +250,13 @@ impl Track {
         }
         let (hero, class) = self.heroes.get(&player).cloned().unwrap_or_default();
         let count = |zone| self.cards_in(player, zone).len() as u32;
+        let secret = |known: &&Known| known.player == player && known.zone == Zone::Secret && !known.open;
         Opponent {
             hero,
             class,
             deck: count(Zone::Deck),
             hand: count(Zone::Hand),
-            secrets: count(Zone::Secret),
+            secrets: self.pieces.values().filter(secret).count() as u32,
             cards: cards
                 .into_iter()
                 .take(MAX_SHOWN)

@@ -276,3 +276,32 @@ fn plays_have_their_turns_and_players_and_do_not_grow_without_end() {
     assert_eq!((shown.plays.len(), shown.played.len()), (80, 80));
     assert!(shown.to_json().len() < 16 << 10);
 }
+
+#[test]
+fn quests_sigils_and_objectives_are_no_secrets() {
+    let mut log = started();
+    log.draw(OTHER, OTHER_DECK + 9, "");
+    log.play_hidden(OTHER_DECK + 9, "SECRET");
+    for (at, tag) in
+        [(10, "QUEST"), (11, "462"), (12, "SIDE_QUEST"), (13, "1192"), (14, "QUESTLINE"), (15, "SIGIL"), (16, "2311")]
+    {
+        log.draw(OTHER, OTHER_DECK + at, "");
+        log.block("PLAY", OTHER_DECK + at, |log| {
+            log.reveal(OTHER_DECK + at, "AAA_020", "SECRET");
+            log.power(&format!("    tag={tag} value=1"));
+        });
+    }
+    // The next part of a questline is a new entity.
+    log.power("FULL_ENTITY - Creating ID=90 CardID=AAA_021");
+    for tag in ["ZONE value=SECRET", "CONTROLLER value=1", "QUESTLINE value=1"] {
+        log.power(&format!("    tag={tag}"));
+    }
+    assert_eq!(view(&log).opponent.secrets, 1);
+    // A tag that comes after the move counts as well.
+    log.draw(OTHER, OTHER_DECK + 20, "");
+    log.play_hidden(OTHER_DECK + 20, "SECRET");
+    assert_eq!(view(&log).opponent.secrets, 2);
+    log.power(&format!("SHOW_ENTITY - Updating Entity={} CardID=AAA_022", reference(OTHER_DECK + 20)));
+    log.power("    tag=OBJECTIVE value=1");
+    assert_eq!(view(&log).opponent.secrets, 1);
+}
