@@ -194,6 +194,34 @@ D 21:00:00.0 GameState.DebugPrintPower() - TAG_CHANGE Entity=GameEntity tag=STAT
     }
 
     #[test]
+    fn a_game_that_is_watched_has_no_deck_and_uses_no_list() {
+        let mut tracker = PageTracker::default();
+        tracker.begin_session(FOLDER, 0);
+        tracker.set_decks(
+            format!("{FOLDER}\nI 20:59:00.0 Finding Game With Deck:\nI 20:59:00.0 ### Mine\nI 20:59:00.0 # Deck ID: 7\nI 20:59:00.0 AAECAQcAAAA=\n")
+                .as_bytes(),
+        );
+        tracker.set_deck("X_2\t2");
+        let shown = LOG.replace("GameState.DebugPrintPower() - ", "PowerTaskList.DebugPrintPower() -     ");
+        let middle = LOG.find("TAG_CHANGE").and_then(|at| LOG[..at].rfind('\n')).unwrap() + 1;
+        tracker.feed(b"D 20:59:30.0 ================== Begin Spectating 1st player ==================\n");
+        tracker.feed(&LOG.as_bytes()[..middle]);
+        assert_eq!(tracker.tracker.own_cards(), None);
+        tracker.feed(&LOG.as_bytes()[middle..]);
+        tracker.feed(shown.as_bytes());
+        // The game stays on the screen after the user has stopped watching.
+        tracker.feed(b"D 21:00:01.0 ================== End Spectator Mode ==================\n");
+        let told = parsed(&tracker.view(3));
+        assert_eq!((&told["spectating"], &told["view"]["spectating"]), (&json!(true), &json!(true)));
+        assert_eq!((&told["deck"], &told["view"]["wrong"]), (&Value::Null, &json!([])));
+        let rows: Vec<_> = told["view"]["rows"].as_array().unwrap().iter().map(|row| &row["card"]).collect();
+        assert_eq!(rows, ["X_1"]);
+        let game = &parsed(&tracker.finished())[0];
+        assert_eq!((&game["deck"], &game["match"]["reason"]), (&Value::Null, &json!("spectated")));
+        assert_eq!(game["match"]["arguments"], Value::Null);
+    }
+
+    #[test]
     fn a_deck_of_an_earlier_session_counts_only_for_a_game_that_goes_on() {
         let decks = format!(
             "{FOLDER}\nI 20:59:00.0 Finding Game With Deck:\nI 20:59:00.0 ### Mine\nI 20:59:00.0 # Deck ID: 7\nI 20:59:00.0 AAECAQcAAAA=\n"

@@ -133,9 +133,9 @@ impl Tracker {
         self.track.view(by_turn)
     }
 
-    /// The deck of the game that is shown.
+    /// The deck of the game that is shown; none if the user only watches it.
     pub fn deck(&self) -> Option<&GameDeck> {
-        self.deck_at(self.started, self.interrupted)
+        self.deck_at(self.started, self.interrupted).filter(|_| !self.track.is_spectated())
     }
 
     /// When the game that is shown began.
@@ -143,9 +143,9 @@ impl Tracker {
         self.started
     }
 
-    /// The player's own cards that the present game has shown; none if no game is on.
+    /// The player's own cards that the present game has shown; none if no game is on, or if they only watch it.
     pub fn own_cards(&self) -> Option<Vec<Card>> {
-        self.recorder.current().map(Record::friendly_cards)
+        self.recorder.current().filter(|record| !record.spectated).map(Record::friendly_cards)
     }
 
     /// The last deck before the game; one of an earlier session only for a game that goes on from there.
@@ -157,8 +157,9 @@ impl Tracker {
     /// The games that ended since the last call.
     pub fn take_finished(&mut self) -> Vec<Finished> {
         let finished = self.recorder.take_finished().into_iter();
-        let deck_of = |record: &Record| self.deck_at(record.started, record.starts_mid_game).cloned();
-        finished.map(|record| Finished { deck: deck_of(&record), record }).collect()
+        let deck_of =
+            |record: &Record| self.deck_at(record.started, record.starts_mid_game).filter(|_| !record.spectated);
+        finished.map(|record| Finished { deck: deck_of(&record).cloned(), record }).collect()
     }
 
     /// The size limit was reached in this session.
@@ -166,8 +167,9 @@ impl Tracker {
         self.truncated
     }
 
+    /// The user watches, or the game that is shown is one that they watched.
     pub fn is_spectating(&self) -> bool {
-        self.spectating
+        self.spectating || self.track.is_spectated()
     }
 
     /// Where the present game begins, or the spectating that it belongs to.

@@ -13,6 +13,7 @@ impl View {
         let mut json = Json::default();
         json.object(|json| {
             json.key("version").plain(self.version);
+            json.key("spectating").bool(self.spectating);
             json.key("mode").option(self.mode, Json::string);
             json.key("format").option(self.format, Json::string);
             json.key("turn").plain(self.turn);

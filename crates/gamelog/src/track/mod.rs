@@ -69,6 +69,8 @@ pub struct Track {
     heroes: Map<PlayerId, (Card, Option<Class>)>,
     pieces: Map<EntityId, Known>,
     played: Vec<Played>,
+    /// The user watches: the players and the deck are not theirs.
+    spectated: bool,
     mode: Option<&'static str>,
     format: Option<String>,
     /// Whose turn it is.
@@ -100,6 +102,16 @@ impl Track {
     pub fn set_list(&mut self, list: Vec<(Card, u32)>) {
         self.list = list;
         self.version += 1;
+    }
+
+    /// The user only watches this game.
+    pub fn is_spectated(&self) -> bool {
+        self.spectated
+    }
+
+    /// The list of the deck that is played: a game that is watched is played with another one.
+    fn list(&self) -> &[(Card, u32)] {
+        if self.spectated { &[] } else { &self.list }
     }
 
     pub fn apply(&mut self, event: &Event) {
@@ -164,6 +176,7 @@ impl Track {
             placing_cards: std::mem::take(&mut self.placing_cards),
             version: self.version,
             players: start.players.clone(),
+            spectated: start.spectated,
             turn: start.turn,
             ..Self::default()
         };

@@ -13,6 +13,8 @@ const MAX_SHOWN: usize = 80;
 pub struct View {
     /// Grows with every change.
     pub version: u32,
+    /// The user watches: `my_turn`, the deck and the hand are those of the player whom they watch.
+    pub spectating: bool,
     /// `ranked`, `arena`, …
     pub mode: Option<&'static str>,
     /// `STANDARD`, `WILD`, …
@@ -125,6 +127,7 @@ impl Track {
         let turn = if self.mulligan_over() { self.turn } else { 0 };
         let mut view = View {
             version: self.version,
+            spectating: self.spectated,
             mode: self.mode,
             format: deck_format(self.mode, self.format.as_deref()),
             turn: turn.div_ceil(2),
@@ -208,13 +211,13 @@ impl Track {
             let still_there = known.player == player && known.zone == Zone::Deck && !known.transformed;
             *away += u32::from(!still_there);
         }
-        if self.list.is_empty() {
+        if self.list().is_empty() {
             let rows = seen.into_iter();
             return rows
                 .map(|(card, (count, away))| Row::new(card.clone(), count - away, count, Card::UNKNOWN))
                 .collect();
         }
-        let rows = self.list.iter().map(|(card, start)| {
+        let rows = self.list().iter().map(|(card, start)| {
             let (count, away) = seen.remove(&card).unwrap_or_default();
             if count > *start {
                 wrong.push(card.clone());

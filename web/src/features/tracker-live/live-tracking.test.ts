@@ -1,10 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { MatchArgs, TrackerView } from '@/shared/api/contract.gen'
+import { someView } from '@/shared/testing/fixtures/tracker-view'
 import type { Fate } from './finished-games'
 import { LiveTracking, type LiveParts } from './live-tracking'
 import type { Ladders } from './rank/kept-ladders'
 import type { Ladder } from './rank/ladder'
 import type { Given } from './source'
+import { deck } from './testing/candidate-deck'
 import { finishedGame, refusedGame } from './testing/finished-game'
 import type { FromWorker, ToWorker } from './worker/messages'
 
@@ -191,4 +193,18 @@ it('shows the game on the other screens, and closes it at the end', async () => 
   live.stop()
   await vi.waitFor(() => expect(shown).toEqual([view, null]))
   expect(live.state().phase).toBe('off')
+})
+
+it('picks no deck for a game that is only watched', async () => {
+  await live.follow(given)
+  const show = (started: string, spectating: boolean) => {
+    const view = someView({ spectating })
+    hear({ kind: 'shown', shown: { view, deck: null, started, spectating, truncated: false } })
+  }
+  show('a', true)
+  live.chooseDeck(deck('Mine', [['T_101', 2]]))
+  expect(live.state().deck).toBeNull()
+  expect(posted.map(({ kind }) => kind)).not.toContain('list')
+  show('b', false)
+  expect(live.state().deck).not.toBeNull()
 })

@@ -254,9 +254,15 @@ export class LiveTracking {
     this.#sendScreen()
   }
 
-  #beginGame({ started }: ShownGame): void {
+  #beginGame({ started, view }: ShownGame): void {
     this.#started = started
     this.#picker?.stop()
+    this.#picker = null
+    // A game that is watched is played with another one's deck.
+    if (view.spectating) {
+      this.#set({ deck: null, rank: this.#parts.readRank(this.#session()) })
+      return
+    }
     const picker = new DeckPicker(this.#parts.library, {
       onList: (lines) => this.#worker?.post({ kind: 'list', lines }),
       onChange: (deck) => {

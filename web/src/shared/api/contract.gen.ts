@@ -2855,6 +2855,8 @@ export const TrackerRow = /* @__PURE__ */ v.object({ card: v.string(), left: v.n
 export type TrackerView = {
   /** Grows with every change. */
   version: number
+  /** The user watches: everything that is said of the player is said of the one whom they watch. */
+  spectating: boolean
   /** As the game shows it: each player's first turn is 1. 0 during the mulligan. */
   turn: number
   /** Null until it is known. */
@@ -2890,7 +2892,7 @@ export type TrackerView = {
   result: TrackerResult | null
   ended: boolean
 }
-export const TrackerView = /* @__PURE__ */ v.object({ version: v.number(), turn: v.number(), goes_first: v.nullable(v.boolean()), my_turn: v.nullable(v.boolean()), mode: v.nullable(v.string()), format: v.nullable(v.string()), by_turn: v.number(), draws: v.number(), deck: v.number(), rows: v.array(TrackerRow), unknown: v.array(TrackerCount), top: v.array(v.string()), bottom: v.array(v.string()), hand: v.array(v.string()), played: v.array(v.string()), wrong: v.array(v.string()), mulligan: v.nullable(TrackerMulligan), plays: v.array(TrackerPlay), opponent: TrackerOpponent, result: v.nullable(TrackerResult), ended: v.boolean(), })
+export const TrackerView = /* @__PURE__ */ v.object({ version: v.number(), spectating: v.boolean(), turn: v.number(), goes_first: v.nullable(v.boolean()), my_turn: v.nullable(v.boolean()), mode: v.nullable(v.string()), format: v.nullable(v.string()), by_turn: v.number(), draws: v.number(), deck: v.number(), rows: v.array(TrackerRow), unknown: v.array(TrackerCount), top: v.array(v.string()), bottom: v.array(v.string()), hand: v.array(v.string()), played: v.array(v.string()), wrong: v.array(v.string()), mulligan: v.nullable(TrackerMulligan), plays: v.array(TrackerPlay), opponent: TrackerOpponent, result: v.nullable(TrackerResult), ended: v.boolean(), })
 
 /** An event of the user's tracker channel. Events are not kept: `tracker_screens` has the newest view of every device. */
 export type TrackerEvent = {

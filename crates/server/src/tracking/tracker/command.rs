@@ -105,7 +105,8 @@ impl Reader<'_> {
     fn apply(&mut self, events: Vec<Event>) {
         for event in events {
             if let Event::GameStart(start) = &event {
-                self.deck = deck_of(&self.decks, start.at).cloned();
+                // A game that is watched is not played with the user's deck.
+                self.deck = deck_of(&self.decks, start.at).filter(|_| !start.spectated).cloned();
                 self.track = Track::new(self.deck.as_ref().and_then(|deck| self.list(deck)).unwrap_or_default());
             }
             self.track.apply(&event);

@@ -16,6 +16,9 @@ pub(super) const TOPIC: &str = "tracker:";
 pub struct TrackerView {
     /// Grows with every change.
     pub version: u32,
+    /// The user watches: everything that is said of the player is said of the one whom they watch.
+    #[serde(default)]
+    pub spectating: bool,
     /// As the game shows it: each player's first turn is 1. 0 during the mulligan.
     pub turn: u32,
     /// Null until it is known.
