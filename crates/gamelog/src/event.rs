@@ -110,9 +110,11 @@ pub enum Event {
         others: Vec<Piece>,
     },
     Shuffled(PlayerId),
-    /// The game went back in time: everything is where `placed` says.
+    /// The game went back in time: everything is where `placed` says, and the last `undone` events of the game are taken back.
     Reset {
         placed: Vec<Placed>,
+        /// Of [`Event::is_of_game`].
+        undone: u32,
     },
     /// The same game goes on; everything is where `placed` says.
     Reconnected {
@@ -133,4 +135,11 @@ pub enum Event {
     Spectating(bool),
     /// The log reached its size limit: nothing more is written until the game is restarted.
     Truncated,
+}
+
+impl Event {
+    /// Whether it is counted by [`Event::Reset`]: the others are about the log.
+    pub fn is_of_game(&self) -> bool {
+        !matches!(self, Self::Spectating(_) | Self::Truncated)
+    }
 }

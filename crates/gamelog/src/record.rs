@@ -29,10 +29,19 @@ pub struct PlayerRecord {
 }
 
 /// A card, empty until it is shown.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 struct Seen {
     entity: EntityId,
     card: Card,
+    /// The events of the game before.
+    at: u32,
+}
+
+/// The two streams of a log tell the same game in slightly different orders.
+impl PartialEq for Seen {
+    fn eq(&self, other: &Self) -> bool {
+        self.entity == other.entity && self.card == other.card
+    }
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -74,6 +83,8 @@ pub struct Record {
     pub started: Option<Time>,
     pub ended: Option<Time>,
     pub players: Map<PlayerId, PlayerRecord>,
+    /// How many events the game had so far.
+    pub(crate) events: u32,
 }
 
 impl Record {
@@ -166,6 +177,8 @@ impl Record {
 
     fn apply(&mut self, event: Event) {
         self.see_own(&event);
+        let events = self.events;
+        self.events += u32::from(event.is_of_game());
         match event {
             Event::Build(build) => self.build = Some(build),
             Event::GameType(text) => self.game_type = Some(text),
@@ -175,7 +188,10 @@ impl Record {
             Event::First(player) => self.first = Some(player),
             Event::Turn(turn) => self.turns = self.turns.max(turn),
             Event::Reconnected { .. } => self.reconnects += 1,
-            Event::Reset { .. } => self.resets += 1,
+            Event::Reset { undone, .. } => {
+                self.resets += 1;
+                self.take_back(events.saturating_sub(undone));
+            }
             Event::Named { player, name } => self.with(player, |it| it.name = Some(name)),
             Event::Hero { player, card, class } => self.with(player, |it| {
                 it.class = class.or(Class::of_hero(&card));
@@ -184,18 +200,20 @@ impl Record {
             Event::Conceded(player) => self.with(player, |it| it.conceded = true),
             Event::Result { player, outcome } => self.with(player, |it| it.result = Some(outcome)),
             Event::Offered { player, pieces } => self.with(player, |it| {
-                it.mulligan.get_or_insert_default().offered = pieces.iter().map(Seen::new).collect();
+                it.mulligan.get_or_insert_default().offered =
+                    pieces.iter().map(|piece| Seen::new(piece, events)).collect();
             }),
             Event::Kept { player, pieces } => self.with(player, |it| {
-                it.mulligan.get_or_insert_default().kept = Some(pieces.iter().map(Seen::new).collect());
+                it.mulligan.get_or_insert_default().kept =
+                    Some(pieces.iter().map(|piece| Seen::new(piece, events)).collect());
             }),
             Event::Drawn(piece) => {
                 self.reveal(&piece, false);
-                self.with(piece.player, |it| push(&mut it.drawn, &piece));
+                self.with(piece.player, |it| push(&mut it.drawn, &piece, events));
             }
             // What is shown may come after the choice that it is offered in.
             Event::Created { piece, .. } => self.reveal(&piece, false),
-            Event::Played(piece) => self.with(piece.player, |it| push(&mut it.played, &piece)),
+            Event::Played(piece) => self.with(piece.player, |it| push(&mut it.played, &piece, events)),
             Event::Revealed { piece, zone } => self.reveal(&piece, zone == Zone::Hand),
             Event::GameEnd { at, complete, decks } => {
                 self.ended = at;
@@ -205,6 +223,14 @@ impl Record {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// The game was set back: of its events only the first `kept` have happened.
+    fn take_back(&mut self, kept: u32) {
+        for player in self.players.values_mut() {
+            player.drawn.retain(|seen| seen.at < kept);
+            player.played.retain(|seen| seen.at < kept);
         }
     }
 
@@ -250,8 +276,8 @@ impl Record {
 }
 
 impl Seen {
-    fn new(piece: &Piece) -> Self {
-        Self { entity: piece.entity, card: piece.card.clone() }
+    fn new(piece: &Piece, at: u32) -> Self {
+        Self { entity: piece.entity, card: piece.card.clone(), at }
     }
 }
 
@@ -264,9 +290,9 @@ fn own_cards(player: Option<&PlayerRecord>) -> Vec<Card> {
     cards
 }
 
-fn push(list: &mut Vec<Seen>, piece: &Piece) {
+fn push(list: &mut Vec<Seen>, piece: &Piece, at: u32) {
     if list.len() < MAX_CARDS {
-        list.push(Seen::new(piece));
+        list.push(Seen::new(piece, at));
     }
 }
 

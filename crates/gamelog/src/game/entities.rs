@@ -73,7 +73,16 @@ impl Entities {
     }
 
     pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Entity> {
-        self.0.iter_mut().filter(|entity| entity.exists)
+        self.iter_mut_with_id().map(|(_, entity)| entity)
+    }
+
+    pub(super) fn iter_mut_with_id(&mut self) -> impl Iterator<Item = (EntityId, &mut Entity)> {
+        (0..).zip(&mut self.0).filter(|(_, entity)| entity.exists)
+    }
+
+    /// By number, those that do not exist as well.
+    pub(super) fn slots(&self) -> impl Iterator<Item = &Entity> {
+        self.0.iter()
     }
 
     pub(super) fn count(&self, player: PlayerId, zone: Zone) -> u32 {

@@ -6,6 +6,7 @@ mod places;
 mod players;
 mod power;
 mod reconnect;
+mod rewind;
 mod tags;
 
 use crate::event::{Event, GameStart, Piece, Placed};
@@ -16,6 +17,7 @@ use choices::Choices;
 use entities::{Entities, Entity};
 use players::Players;
 use power::Change;
+use rewind::{Past, Reset};
 
 /// Since this build, of May 2018, the final results stand in the order of the players.
 const ORDERED_RESULTS: u32 = 24_769;
@@ -60,8 +62,9 @@ pub(crate) struct Game {
     friendly: Option<(PlayerId, Evidence)>,
     first: Option<PlayerId>,
     open: Open,
-    /// A block sets the game back; its indent, or none if `RESET_GAME` stands alone.
-    reset: Option<Option<usize>>,
+    /// The game is being set back.
+    reset: Option<Reset>,
+    past: Past,
     choices: Choices,
 }
 
@@ -84,11 +87,13 @@ impl Game {
             first: None,
             open: Open::Nothing,
             reset: None,
+            past: Past::default(),
             choices: Choices::default(),
         }
     }
 
     pub(crate) fn take_events(&mut self, into: &mut Vec<Event>) {
+        self.past.taken += self.events.len() as u32;
         into.append(&mut self.events);
     }
 
@@ -195,6 +200,9 @@ impl Game {
 
     fn set_turn(&mut self, turn: u32) {
         if turn != self.turn {
+            if !self.in_snapshot {
+                self.remember_turn();
+            }
             self.turn = turn;
             if !self.in_snapshot {
                 self.events.push(Event::Turn(turn));

@@ -10,6 +10,9 @@ impl Game {
     pub(super) fn finish_change(&mut self, id: EntityId, change: Change) {
         let Change { kind, card, zone, player } = change;
         let restoring = self.reset.is_some() && kind == ChangeKind::Full;
+        if restoring {
+            self.list_in_reset(id);
+        }
         let entity = self.entities.entry(id);
         if restoring || self.in_snapshot || !entity.zone_known() && kind == ChangeKind::Full {
             entity.zone = zone.unwrap_or(entity.zone);
@@ -23,6 +26,7 @@ impl Game {
                 }
             }
             if !restoring && !self.in_snapshot {
+                self.remember_place(id, Zone::Elsewhere, 0);
                 self.announce_new(id);
             }
             return;
@@ -63,7 +67,12 @@ impl Game {
         let to = zone.unwrap_or(from);
         entity.zone = to;
         entity.player = player.unwrap_or(was);
-        let same_place = from == to && (was == entity.player || !matches!(to, Zone::Deck | Zone::Hand | Zone::Secret));
+        let now = entity.player;
+        if from != to || was != now {
+            self.remember_place(id, from, was);
+        }
+        let entity = self.entities.entry(id);
+        let same_place = from == to && (was == now || !matches!(to, Zone::Deck | Zone::Hand | Zone::Secret));
         if same_place || self.reset.is_some() {
             return;
         }

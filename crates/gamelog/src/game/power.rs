@@ -53,7 +53,7 @@ impl Game {
             b"CHANGE_ENTITY" => self.open_entity(rest, ChangeKind::Transform),
             b"HIDE_ENTITY" => self.hide_entity(rest),
             b"BLOCK_START" | b"ACTION_START" => self.start_block(rest, indent),
-            b"BLOCK_END" | b"ACTION_END" => self.end_block(indent),
+            b"BLOCK_END" | b"ACTION_END" => self.leave_reset_block(indent),
             b"SHUFFLE_DECK" => {
                 if let Some(player) = rest.strip_prefix(b"PlayerID=").and_then(number) {
                     self.events.push(Event::Shuffled(player));
@@ -169,34 +169,11 @@ impl Game {
                 if let Ref::Entity(id, _) = Ref::parse(who)
                     && self.entities.get(id).is_some_and(|entity| entity.zone == Zone::Hand)
                 {
+                    self.remember_play();
                     self.events.push(Event::Played(self.piece(id)));
                 }
             }
             _ => {}
-        }
-    }
-
-    fn end_block(&mut self, indent: usize) {
-        if self.reset.is_some_and(|start| start.is_none_or(|start| indent <= start)) {
-            self.end_reset();
-        }
-    }
-
-    fn start_reset(&mut self, indent: Option<usize>) {
-        if self.reset.is_none() {
-            self.reset = Some(indent);
-        }
-    }
-
-    fn end_reset(&mut self) {
-        self.reset = None;
-        self.events.push(Event::Reset { placed: self.placed() });
-    }
-
-    /// A reset outside of a block ends with the list of its entities.
-    fn leave_lone_reset(&mut self) {
-        if self.reset == Some(None) {
-            self.end_reset();
         }
     }
 }

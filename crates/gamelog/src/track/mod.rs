@@ -53,6 +53,8 @@ struct Played {
     card: Card,
     /// Of both players.
     turn: u32,
+    /// The events of the game before.
+    at: u32,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -62,6 +64,8 @@ pub struct Track {
     /// Cards whose creations go to one end of the deck.
     placing_cards: Map<Card, End>,
     version: u32,
+    /// How many the game had so far.
+    events: u32,
     players: Vec<PlayerId>,
     friendly: Option<PlayerId>,
     first: Option<PlayerId>,
@@ -145,7 +149,7 @@ impl Track {
                 self.see(piece, Zone::Hand);
                 if self.played.len() < MAX_PLAYED {
                     let &Piece { player, entity, ref card, .. } = piece;
-                    self.played.push(Played { player, entity, card: card.clone(), turn: self.turn });
+                    self.played.push(Played { player, entity, card: card.clone(), turn: self.turn, at: self.events });
                 }
             }
             Event::Revealed { piece, zone } => self.reveal(piece, *zone),
@@ -159,7 +163,10 @@ impl Track {
                 }
             }
             Event::Shuffled(player) => self.forget_order(*player),
-            Event::Reset { placed } => self.restore(placed, true),
+            Event::Reset { placed, undone } => {
+                self.restore(placed, true);
+                self.take_back(self.events.saturating_sub(*undone));
+            }
             Event::Reconnected { placed } => self.restore(placed, false),
             Event::Result { player, outcome } => {
                 self.results.insert(*player, *outcome);
@@ -167,6 +174,12 @@ impl Track {
             Event::GameEnd { .. } => self.ended = true,
             _ => {}
         }
+        self.events += u32::from(event.is_of_game());
+    }
+
+    /// Of the events only the first `kept` have happened.
+    fn take_back(&mut self, kept: u32) {
+        self.played.retain(|played| played.at < kept);
     }
 
     /// A new game with the same list.

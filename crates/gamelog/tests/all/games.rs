@@ -1,6 +1,6 @@
 //! Invented games, one for each thing that happens in a log.
 
-use crate::invented::{COIN, Log, OTHER, OTHER_NAME, OWN, OWN_DECK, OWN_NAME, full_entity};
+use crate::invented::{COIN, Log, OTHER, OTHER_DECK, OTHER_NAME, OWN, OWN_DECK, OWN_NAME, full_entity};
 use gamelog::{Event, Parser, Record, Stream};
 use serde_json::{Value, json};
 
@@ -145,9 +145,62 @@ fn a_reset_moves_cards_without_draws() {
         log.win(false);
         let game = game(&log);
         assert_eq!(game["resets"], 1);
-        assert_eq!(game["friendly_draws"], json!(["BBB_000", "BBB_001", "BBB_002", "BBB_003", "BBB_005", "BBB_999"]));
+        assert_eq!(game["friendly_draws"], json!(["BBB_000", "BBB_001", "BBB_002", "BBB_003", "BBB_999"]));
         assert_eq!(game["deck_at_end"]["2"], 23);
     }
+}
+
+/// A whole list of the state before `OWN_DECK + 5` was drawn: what was made since is not in it.
+fn rewind(log: &mut Log, in_play: &[u32]) {
+    log.block("GAME_RESET", 66, |log| {
+        log.power("RESET_GAME");
+        for entity in (OTHER_DECK..OTHER_DECK + 60).chain([64, 66, COIN]) {
+            let (zone, player) = match entity {
+                _ if in_play.contains(&entity) || matches!(entity, 64 | 66) => ("PLAY", reference_player(entity)),
+                _ if (OWN_DECK..OWN_DECK + 4).contains(&entity) || entity == COIN => ("HAND", OWN),
+                _ if (OTHER_DECK..OTHER_DECK + 3).contains(&entity) => ("HAND", OTHER),
+                _ => ("DECK", reference_player(entity)),
+            };
+            let text = full_entity(entity, "", zone, player).replace("Creating ID=", "Updating ");
+            text.trim_start().lines().for_each(|line| log.power(line));
+        }
+    });
+}
+
+fn reference_player(entity: u32) -> u8 {
+    if (OWN_DECK..OWN_DECK + 30).contains(&entity) || entity >= 66 { OWN } else { OTHER }
+}
+
+#[test]
+fn a_rewind_takes_back_the_draws_and_plays_since() {
+    let mut log = Log::new();
+    log.create_game(1, "BEGIN_MULLIGAN");
+    log.describe("GT_RANKED");
+    log.deal();
+    log.turn(1, OTHER);
+    log.play(OTHER_DECK, "AAA_001", "PLAY");
+    log.turn(2, OWN);
+    log.play(OWN_DECK, "", "PLAY");
+    // A card that was played comes back to the hand, and is still one that was played.
+    log.zone(OWN_DECK, "HAND");
+    log.draw(OWN, OWN_DECK + 5, "BBB_005");
+    log.play(OWN_DECK + 1, "", "PLAY");
+    log.create(70, "CCC_001", OWN_DECK);
+    rewind(&mut log, &[OTHER_DECK]);
+    log.draw(OWN, OWN_DECK + 6, "BBB_006");
+    log.play(OWN_DECK + 2, "", "PLAY");
+    rewind(&mut log, &[OTHER_DECK]);
+    log.draw(OWN, OWN_DECK + 5, "BBB_005");
+    let unfinished = game(&log);
+    assert_eq!(unfinished["friendly_draws"], json!(["BBB_000", "BBB_001", "BBB_002", "BBB_003", "BBB_005"]));
+    assert_eq!((&unfinished["friendly_played"], &unfinished["resets"]), (&json!(["BBB_000"]), &json!(2)));
+    assert_eq!(unfinished["opponent_played"], json!(["AAA_001"]));
+    assert_eq!(unfinished["deck_at_end"]["2"], 25, "the card that was made since does not exist any more");
+    // To the very moment before the first play: the card is in the hand, and so not played.
+    rewind(&mut log, &[]);
+    let unfinished = game(&log);
+    assert_eq!((&unfinished["friendly_played"], &unfinished["opponent_played"]), (&json!([]), &json!([])));
+    assert_eq!(unfinished["friendly_draws"], json!(["BBB_000", "BBB_001", "BBB_002", "BBB_003"]));
 }
 
 #[test]

@@ -305,3 +305,18 @@ fn quests_sigils_and_objectives_are_no_secrets() {
     log.power("    tag=OBJECTIVE value=1");
     assert_eq!(view(&log).opponent.secrets, 1);
 }
+
+#[test]
+fn plays_that_a_rewind_takes_back_are_not_shown() {
+    let mut log = started();
+    log.play(OWN_DECK, "", "PLAY");
+    log.play(OWN_DECK + 1, "", "PLAY");
+    log.block("GAME_RESET", 66, |log| {
+        log.power("RESET_GAME");
+        log.power(&format!("FULL_ENTITY - Updating {} CardID=BBB_001", reference(OWN_DECK + 1)));
+        log.power("    tag=ZONE value=HAND");
+    });
+    let shown = view(&log);
+    assert_eq!((cards(&shown.played), shown.plays.len()), (vec!["BBB_000"], 1));
+    assert_eq!(cards(&shown.hand), ["BBB_001", "BBB_002", "BBB_003", "XXX_COIN1"]);
+}
