@@ -1,6 +1,6 @@
 //! What the parser tells.
 
-use crate::model::{Card, Class, EntityId, Outcome, PlayerId, Zone};
+use crate::model::{Card, CardKind, Class, EntityId, Outcome, PlayerId, Zone};
 use crate::time::Time;
 
 /// An entity at the time of an event.
@@ -16,6 +16,11 @@ pub struct Piece {
     pub creator: Card,
     /// In [`Zone::Secret`] it lies open: a quest, a sigil or an objective, not a secret.
     pub open: bool,
+    pub kind: CardKind,
+    /// As the log says it of the entity: of a hidden secret as well.
+    pub class: Option<Class>,
+    /// On the board, but not yet part of the game.
+    pub dormant: bool,
 }
 
 /// A piece and where it is.
@@ -37,6 +42,18 @@ pub struct GameStart {
     pub players: Vec<PlayerId>,
     pub turn: u32,
     pub placed: Vec<Placed>,
+}
+
+/// A number that the log keeps of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Gauge {
+    /// The damage of the last fatigue.
+    Fatigue,
+    /// Mana that is locked in the next turn.
+    OverloadOwed,
+    /// Mana that is locked in this turn.
+    OverloadLocked,
+    Corpses,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -79,6 +96,29 @@ pub enum Event {
     Drawn(Piece),
     /// A card of the hand is played; its card may be hidden until `Revealed`.
     Played(Piece),
+    /// A played card has a target.
+    Targeted {
+        entity: EntityId,
+        target: Piece,
+    },
+    HeroPower(Piece),
+    Attacked {
+        attacker: Piece,
+        defender: Piece,
+    },
+    HeroDamaged {
+        player: PlayerId,
+        amount: u32,
+    },
+    /// A minion has died; its move has been told.
+    Died(Piece),
+    /// What a player did is done, or deaths are.
+    ActionEnd,
+    Gauge {
+        player: PlayerId,
+        gauge: Gauge,
+        value: u32,
+    },
     /// Any other move between zones, or to another player within one. Secrets go to [`Zone::Secret`], and what is [`Piece::open`] as well.
     Moved {
         piece: Piece,
@@ -96,7 +136,7 @@ pub enum Event {
         was: Card,
         zone: Zone,
     },
-    /// A new piece in a deck, a hand or a secret's place.
+    /// A new piece in a deck, a hand, a secret's place or on the board.
     Created {
         piece: Piece,
         zone: Zone,

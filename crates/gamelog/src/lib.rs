@@ -27,11 +27,11 @@ mod time;
 mod track;
 mod tracker;
 
-pub use event::{Event, GameStart, Piece, Placed};
+pub use event::{Event, GameStart, Gauge, Piece, Placed};
 pub use line::Stream;
 pub use map::Map;
 pub use matches::{Match, Refusal};
-pub use model::{Card, Class, EntityId, Outcome, PlayerId, Zone};
+pub use model::{Card, CardKind, Class, EntityId, Outcome, PlayerId, Zone};
 pub use parser::{Parser, Resume};
 pub use record::{Mulligan, PlayerRecord, Record, Recorder, mode_of};
 pub use time::{SessionStart, Time};

@@ -86,6 +86,44 @@ impl Zone {
     }
 }
 
+/// What a card is, as far as rules of the tracker ask for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CardKind {
+    /// Not shown, or of a type without a name here.
+    #[default]
+    Unknown,
+    Minion,
+    Spell,
+    Weapon,
+    Location,
+    Hero,
+    HeroPower,
+}
+
+impl CardKind {
+    pub(crate) fn parse(word: &[u8]) -> Self {
+        match word {
+            b"MINION" => Self::Minion,
+            b"SPELL" | b"ABILITY" => Self::Spell,
+            b"WEAPON" => Self::Weapon,
+            b"LOCATION" => Self::Location,
+            b"HERO" => Self::Hero,
+            b"HERO_POWER" => Self::HeroPower,
+            _ => Self::Unknown,
+        }
+    }
+
+    /// Of a type that decks begin with.
+    pub(crate) fn is_of_decks(self) -> bool {
+        matches!(self, Self::Minion | Self::Spell | Self::Weapon | Self::Location)
+    }
+
+    /// It takes one of the seven places of a board.
+    pub(crate) fn is_on_board(self) -> bool {
+        matches!(self, Self::Minion | Self::Location)
+    }
+}
+
 /// How a game ended for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {

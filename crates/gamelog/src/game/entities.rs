@@ -1,6 +1,6 @@
 //! The entities of a game by number.
 
-use crate::model::{Card, Class, EntityId, PlayerId, Zone};
+use crate::model::{Card, CardKind, Class, EntityId, PlayerId, Zone};
 use crate::payload::MAX_ENTITY;
 
 #[derive(Clone, Debug, Default)]
@@ -19,8 +19,8 @@ pub(super) struct Entity {
     /// The entity that it stands for in a choice, or 0.
     pub(super) linked: EntityId,
     pub(super) class: Option<Class>,
-    /// Of a type that decks have.
-    pub(super) is_deck_card: bool,
+    pub(super) kind: CardKind,
+    pub(super) dormant: bool,
     pub(super) has_coin_tag: bool,
     pub(super) dredges: bool,
     /// A quest, a sigil, an objective: it lies open where secrets lie.

@@ -1,5 +1,6 @@
 //! The state of one game, as far as it is needed to understand the next line. Each change of interest becomes an event.
 
+mod blocks;
 mod choices;
 mod entities;
 mod places;
@@ -13,6 +14,7 @@ use crate::event::{Event, GameStart, Piece, Placed};
 use crate::model::{Card, EntityId, PlayerId, Zone};
 use crate::payload::{number, split_first};
 use crate::time::Time;
+use blocks::Blocks;
 use choices::Choices;
 use entities::{Entities, Entity};
 use players::Players;
@@ -65,6 +67,7 @@ pub(crate) struct Game {
     /// The game is being set back.
     reset: Option<Reset>,
     past: Past,
+    blocks: Blocks,
     choices: Choices,
 }
 
@@ -88,6 +91,7 @@ impl Game {
             open: Open::Nothing,
             reset: None,
             past: Past::default(),
+            blocks: Blocks::default(),
             choices: Choices::default(),
         }
     }
@@ -122,7 +126,7 @@ impl Game {
         for entity in self.entities.iter_mut() {
             let in_deck_or_hand = matches!(entity.zone, Zone::Deck | Zone::Hand);
             let was_dealt = in_deck_or_hand && entity.creator == 0 && !entity.is_coin();
-            let was_played = mid_game && entity.creator == 0 && entity.is_deck_card;
+            let was_played = mid_game && entity.creator == 0 && entity.kind.is_of_decks();
             entity.original = was_dealt || was_played;
         }
     }
@@ -243,14 +247,18 @@ impl Game {
             original: entity.original,
             creator,
             open: entity.open,
+            kind: entity.kind,
+            class: entity.class,
+            dormant: entity.dormant,
         }
     }
 
-    /// Everything in a deck, a hand or a secret's place, and the original cards wherever they are.
+    /// Everything in a deck, a hand, a secret's place or on the board, and the original cards wherever they are.
     fn placed(&self) -> Vec<Placed> {
         let interesting = |entity: &Entity| {
             entity.original && entity.zone != Zone::Elsewhere
                 || matches!(entity.zone, Zone::Deck | Zone::Hand | Zone::Secret)
+                || entity.zone == Zone::Play && entity.kind.is_on_board()
         };
         let ids = self.entities.all().filter(|(_, entity)| interesting(entity)).map(|(id, entity)| (id, entity.zone));
         ids.map(|(id, zone)| Placed { piece: self.piece(id), zone }).collect()

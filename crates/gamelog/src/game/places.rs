@@ -3,7 +3,7 @@
 use super::power::{Change, ChangeKind};
 use super::{Evidence, Game};
 use crate::event::Event;
-use crate::model::{Card, EntityId, PlayerId, Zone};
+use crate::model::{Card, CardKind, EntityId, PlayerId, Zone};
 
 impl Game {
     /// An entity has been described.
@@ -51,7 +51,8 @@ impl Game {
     fn announce_new(&mut self, id: EntityId) {
         let Some(entity) = self.entities.get(id) else { return };
         let (zone, player, shows_owner) = (entity.zone, entity.player, entity.shows_owner());
-        if matches!(zone, Zone::Deck | Zone::Hand | Zone::Secret) {
+        let on_board = zone == Zone::Play && entity.kind.is_on_board();
+        if on_board || matches!(zone, Zone::Deck | Zone::Hand | Zone::Secret) {
             self.events.push(Event::Created { piece: self.piece(id), zone });
         }
         if shows_owner && self.reset.is_none() {
@@ -77,11 +78,15 @@ impl Game {
             return;
         }
         let (player, shows_owner) = (entity.player, entity.shows_owner());
+        let dies =
+            self.blocks.in_deaths() && (from, to) == (Zone::Play, Zone::Graveyard) && entity.kind == CardKind::Minion;
         let piece = self.piece(id);
+        let dead = dies.then(|| piece.clone());
         self.events.push(match (from, to) {
             (Zone::Deck, Zone::Hand) => Event::Drawn(piece),
             _ => Event::Moved { piece, from, to },
         });
+        self.events.extend(dead.map(Event::Died));
         if shows_owner && from != to {
             self.set_friendly(player, Evidence::Hand);
         }

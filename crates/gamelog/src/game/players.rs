@@ -1,7 +1,7 @@
 //! The players of a game. The log gives results, the first player and the current player by name, and a player's name may
 //! come late, change, or stay unknown.
 
-use crate::event::Event;
+use crate::event::{Event, Gauge};
 use crate::model::{Card, EntityId, Outcome, PlayerId};
 
 const UNKNOWN_NAME: &str = "UNKNOWN HUMAN PLAYER";
@@ -53,6 +53,7 @@ pub(super) enum PlayerTag {
     Disconnected,
     Conceded,
     Outcome(Outcome),
+    Gauge(Gauge, u32),
 }
 
 #[derive(Debug, Default)]
@@ -176,7 +177,9 @@ impl Players {
     }
 
     pub(super) fn hold(&mut self, name: &str, tag: PlayerTag) {
-        if self.held.len() < MAX_HELD && !matches!(tag, PlayerTag::Current(_) | PlayerTag::Playing) {
+        if self.held.len() < MAX_HELD
+            && !matches!(tag, PlayerTag::Current(_) | PlayerTag::Playing | PlayerTag::Gauge(..))
+        {
             self.held.push((name.to_owned(), tag));
         }
     }
@@ -193,6 +196,7 @@ impl Players {
         let Some(player) = self.get(id) else { return };
         match tag {
             PlayerTag::HeroEntity(entity) if player.hero_entity == 0 => player.hero_entity = entity,
+            PlayerTag::Gauge(gauge, value) => events.push(Event::Gauge { player: id, gauge, value }),
             PlayerTag::Playing => player.disconnected = false,
             PlayerTag::Disconnected => player.disconnected = true,
             PlayerTag::Conceded => concede(player, events),

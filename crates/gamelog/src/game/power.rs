@@ -53,7 +53,8 @@ impl Game {
             b"CHANGE_ENTITY" => self.open_entity(rest, ChangeKind::Transform),
             b"HIDE_ENTITY" => self.hide_entity(rest),
             b"BLOCK_START" | b"ACTION_START" => self.start_block(rest, indent),
-            b"BLOCK_END" | b"ACTION_END" => self.leave_reset_block(indent),
+            b"BLOCK_END" | b"ACTION_END" => self.end_block(indent),
+            b"META_DATA" => self.see_meta(rest),
             b"SHUFFLE_DECK" => {
                 if let Some(player) = rest.strip_prefix(b"PlayerID=").and_then(number) {
                     self.events.push(Event::Shuffled(player));
@@ -67,6 +68,7 @@ impl Game {
                 self.open = Open::Game;
             }
             b"Player" if self.in_snapshot => self.open_player(rest),
+            _ if opcode.starts_with(b"Info[") => self.see_info(rest),
             _ => {}
         }
     }
@@ -148,32 +150,6 @@ impl Game {
         {
             self.place(id, Some(Zone::parse(zone)), None);
             self.entities.entry(id).card = Card::UNKNOWN;
-        }
-    }
-
-    /// `BlockType=B Entity=REF EffectCardId=...` or, until 2016, `Entity=REF SubType=B Index=...`
-    fn start_block(&mut self, rest: &[u8], indent: usize) {
-        self.leave_lone_reset();
-        let (kind, who) = if let Some(rest) = rest.strip_prefix(b"BlockType=") {
-            let Some((kind, rest)) = split_first(rest, b" Entity=") else { return };
-            (kind, split_last(rest, b" EffectCardId=").map_or(rest, |(who, _)| who))
-        } else {
-            let Some(rest) = rest.strip_prefix(b"Entity=") else { return };
-            let split = split_last(rest, b" SubType=").or_else(|| split_last(rest, b" BlockType="));
-            let Some((who, rest)) = split else { return };
-            (split_word(rest).0, who)
-        };
-        match kind {
-            b"GAME_RESET" => self.start_reset(Some(indent)),
-            b"PLAY" => {
-                if let Ref::Entity(id, _) = Ref::parse(who)
-                    && self.entities.get(id).is_some_and(|entity| entity.zone == Zone::Hand)
-                {
-                    self.remember_play();
-                    self.events.push(Event::Played(self.piece(id)));
-                }
-            }
-            _ => {}
         }
     }
 }

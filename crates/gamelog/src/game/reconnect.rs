@@ -65,7 +65,7 @@ impl Game {
             Event::Hero { player, .. } => {
                 !previous.players.list.iter().any(|known| known.id == *player && known.hero.is_known())
             }
-            Event::TurnOf(_) | Event::Conceded(_) | Event::Result { .. } => true,
+            Event::TurnOf(_) | Event::Gauge { .. } | Event::Conceded(_) | Event::Result { .. } => true,
             Event::MulliganEnd => !previous.past_mulligan,
             _ => false,
         }));

@@ -2,8 +2,8 @@
 
 use super::players::PlayerTag;
 use super::{Game, Open};
-use crate::event::Event;
-use crate::model::{Class, EntityId, Outcome, PlayerId, Zone};
+use crate::event::{Event, Gauge};
+use crate::model::{CardKind, Class, EntityId, Outcome, PlayerId, Zone};
 use crate::payload::{Ref, entity_id, number, split_own_tag, split_tag};
 use crate::time::Time;
 
@@ -54,9 +54,9 @@ impl Game {
                 entity.class = entity.class.or_else(|| Class::named(str::from_utf8(value).ok()?));
             }
             b"CARDTYPE" => {
-                let of_a_deck = matches!(value, b"MINION" | b"SPELL" | b"ABILITY" | b"WEAPON" | b"LOCATION");
-                self.entities.entry(id).is_deck_card = of_a_deck;
+                self.entities.entry(id).kind = CardKind::parse(value);
             }
+            b"DORMANT" | b"1518" => self.entities.entry(id).dormant = value != b"0",
             b"COIN_CARD" => self.entities.entry(id).has_coin_tag = value != b"0",
             b"DREDGE" | b"2332" => self.entities.entry(id).dredges = value != b"0",
             // Clients that do not know the name of a tag yet print its number.
@@ -73,9 +73,10 @@ impl Game {
         match tag {
             b"ZONE" | b"CONTROLLER" | b"CREATOR" | b"LINKED_ENTITY" | b"COIN_CARD" | b"DREDGE" | b"2332" | b"QUEST"
             | b"462" | b"SIDE_QUEST" | b"SIDEQUEST" | b"1192" | b"QUESTLINE" | b"1725" | b"SIGIL" | b"1749"
-            | b"OBJECTIVE" | b"2311" | b"TURN" | b"STEP" | b"STATE" | b"PLAYSTATE" | b"FIRST_PLAYER"
-            | b"CURRENT_PLAYER" | b"HERO_ENTITY" | b"LAST_CARD_PLAYED" | b"PLAYER_ID" | b"ENTITY_ID" | b"GAME_SEED" => {
-            }
+            | b"OBJECTIVE" | b"2311" | b"CLASS" | b"DORMANT" | b"1518" | b"FATIGUE" | b"OVERLOAD_OWED"
+            | b"OVERLOAD_LOCKED" | b"CORPSES" | b"2186" | b"TURN" | b"STEP" | b"STATE" | b"PLAYSTATE"
+            | b"FIRST_PLAYER" | b"CURRENT_PLAYER" | b"HERO_ENTITY" | b"LAST_CARD_PLAYED" | b"PLAYER_ID"
+            | b"ENTITY_ID" | b"GAME_SEED" => {}
             _ => return,
         }
         match Ref::parse(who) {
@@ -149,7 +150,12 @@ impl Game {
 }
 
 fn player_tag(tag: &[u8], value: &[u8]) -> Option<PlayerTag> {
+    let count = |gauge| number(value).map(|value| PlayerTag::Gauge(gauge, value));
     match (tag, value) {
+        (b"FATIGUE", _) => count(Gauge::Fatigue),
+        (b"OVERLOAD_OWED", _) => count(Gauge::OverloadOwed),
+        (b"OVERLOAD_LOCKED", _) => count(Gauge::OverloadLocked),
+        (b"CORPSES" | b"2186", _) => count(Gauge::Corpses),
         (b"FIRST_PLAYER", b"1") => Some(PlayerTag::First),
         (b"CURRENT_PLAYER", value) => Some(PlayerTag::Current(value == b"1")),
         (b"HERO_ENTITY", value) => entity_id(value).filter(|&id| id != 0).map(PlayerTag::HeroEntity),

@@ -1,0 +1,141 @@
+//! Blocks: what a player does, and what follows from it.
+
+use super::Game;
+use crate::event::Event;
+use crate::model::{CardKind, EntityId, Zone};
+use crate::payload::{Ref, split_first, split_last, split_word};
+
+/// The blocks that are open, by their indents.
+#[derive(Debug, Default)]
+pub(super) struct Blocks {
+    /// A play, an attack or deaths that are no part of another one.
+    action: Option<usize>,
+    /// Where minions die.
+    deaths: Option<usize>,
+    /// The following `Info` lines name who takes damage: so much.
+    damage: Option<u32>,
+}
+
+impl Blocks {
+    pub(super) fn in_deaths(&self) -> bool {
+        self.deaths.is_some()
+    }
+}
+
+/// The start of a block, as its line says it.
+struct Start<'a> {
+    kind: &'a [u8],
+    who: &'a [u8],
+    target: Option<EntityId>,
+}
+
+impl<'a> Start<'a> {
+    /// `BlockType=B Entity=REF EffectCardId=... Target=REF SubOption=n` or, until 2016, `Entity=REF SubType=B Index=... Target=REF`
+    fn parse(rest: &'a [u8]) -> Option<Self> {
+        let (kind, who, after) = if let Some(rest) = rest.strip_prefix(b"BlockType=") {
+            let (kind, rest) = split_first(rest, b" Entity=")?;
+            let (who, after) = split_last(rest, b" EffectCardId=").unwrap_or((rest, b""));
+            (kind, who, after)
+        } else {
+            let rest = rest.strip_prefix(b"Entity=")?;
+            let split = split_last(rest, b" SubType=").or_else(|| split_last(rest, b" BlockType="));
+            let (who, rest) = split?;
+            let (kind, after) = split_word(rest);
+            (kind, who, after)
+        };
+        // Most blocks are of other kinds: nobody asks for their target.
+        let target = if matches!(kind, b"PLAY" | b"ATTACK") { parse_target(after) } else { None };
+        Some(Self { kind, who, target })
+    }
+}
+
+fn parse_target(after: &[u8]) -> Option<EntityId> {
+    // A name may hold anything, so the brackets are read from the end; what stands before them is no name.
+    let (_, target) = split_first(after, b"Target=")?;
+    let target = split_last(target, b" SubOption=").map_or(target, |(target, _)| target);
+    match Ref::parse(target) {
+        Ref::Entity(id, _) => Some(id).filter(|&id| id != 0),
+        _ => None,
+    }
+}
+
+impl Game {
+    pub(super) fn start_block(&mut self, rest: &[u8], indent: usize) {
+        self.leave_lone_reset();
+        // Some blocks have no end.
+        self.leave_action(indent);
+        let Some(Start { kind, who, target }) = Start::parse(rest) else { return };
+        match kind {
+            b"GAME_RESET" => self.start_reset(Some(indent)),
+            b"PLAY" | b"ATTACK" => {
+                self.blocks.action.get_or_insert(indent);
+                if let Ref::Entity(id, _) = Ref::parse(who) {
+                    if kind == b"PLAY" { self.play(id, target) } else { self.attack(id, target) }
+                }
+            }
+            b"DEATHS" => {
+                self.blocks.action.get_or_insert(indent);
+                self.blocks.deaths = Some(indent);
+            }
+            _ => {}
+        }
+    }
+
+    pub(super) fn end_block(&mut self, indent: usize) {
+        self.leave_reset_block(indent);
+        self.leave_action(indent);
+    }
+
+    fn leave_action(&mut self, indent: usize) {
+        if self.blocks.deaths.is_some_and(|start| indent <= start) {
+            self.blocks.deaths = None;
+        }
+        if self.blocks.action.is_some_and(|start| indent <= start) {
+            self.blocks.action = None;
+            self.events.push(Event::ActionEnd);
+        }
+    }
+
+    fn play(&mut self, id: EntityId, target: Option<EntityId>) {
+        let Some(entity) = self.entities.get(id) else { return };
+        match (entity.zone, entity.kind) {
+            (Zone::Hand, _) => {
+                self.remember_play();
+                self.events.push(Event::Played(self.piece(id)));
+                if let Some(target) = target {
+                    self.events.push(Event::Targeted { entity: id, target: self.piece(target) });
+                }
+            }
+            (Zone::Play, CardKind::HeroPower) => self.events.push(Event::HeroPower(self.piece(id))),
+            _ => {}
+        }
+    }
+
+    fn attack(&mut self, attacker: EntityId, defender: Option<EntityId>) {
+        if let Some(defender) = defender
+            && self.entities.get(attacker).is_some()
+        {
+            self.events.push(Event::Attacked { attacker: self.piece(attacker), defender: self.piece(defender) });
+        }
+    }
+
+    /// `- Meta=DAMAGE Data=3 InfoCount=1`
+    pub(super) fn see_meta(&mut self, rest: &[u8]) {
+        let text = rest.strip_prefix(b"- Meta=").unwrap_or(rest);
+        let text = text.strip_prefix(b"META_").unwrap_or(text);
+        let amount = text.strip_prefix(b"DAMAGE Data=").and_then(crate::payload::leading_number);
+        self.blocks.damage = amount.filter(|&amount: &u32| amount > 0);
+    }
+
+    /// `Info[0] = REF`
+    pub(super) fn see_info(&mut self, rest: &[u8]) {
+        let Some(amount) = self.blocks.damage else { return };
+        let Some(who) = rest.strip_prefix(b"= ") else { return };
+        if let Ref::Entity(id, _) = Ref::parse(who)
+            && let Some(entity) = self.entities.get(id)
+            && entity.kind == CardKind::Hero
+        {
+            self.events.push(Event::HeroDamaged { player: entity.player, amount });
+        }
+    }
+}
