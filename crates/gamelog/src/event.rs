@@ -54,6 +54,9 @@ pub enum Gauge {
     /// Mana that is locked in this turn.
     OverloadLocked,
     Corpses,
+    MinionsDied,
+    HeroPowers,
+    Spells,
 }
 
 #[derive(Clone, Debug, PartialEq)]

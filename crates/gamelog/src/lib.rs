@@ -35,7 +35,10 @@ pub use model::{Card, CardKind, Class, EntityId, Outcome, PlayerId, Zone};
 pub use parser::{Parser, Resume};
 pub use record::{Mulligan, PlayerRecord, Record, Recorder, mode_of};
 pub use time::{SessionStart, Time};
-pub use track::{CardCount, End, MulliganView, Opponent, Play, Row, Track, View};
+pub use track::{
+    CardCount, Counter, Counters, CountersView, End, HandCard, How, MulliganView, Opponent, Play, Row, RuledOut,
+    SecretView, SecretsView, Track, View,
+};
 pub use tracker::{Finished, Tracker};
 
 /// The games of a whole log, in order; the last may be unfinished.

@@ -5,9 +5,14 @@ use crate::event::Event;
 use crate::model::{CardKind, EntityId, Zone};
 use crate::payload::{Ref, split_first, split_last, split_word};
 
+/// Blocks within blocks; the rest of a noisy log is not kept.
+const MAX_DEPTH: usize = 64;
+
 /// The blocks that are open, by their indents.
 #[derive(Debug, Default)]
 pub(super) struct Blocks {
+    /// Whose effects they are, the innermost last.
+    sources: Vec<(usize, EntityId)>,
     /// A play, an attack or deaths that are no part of another one.
     action: Option<usize>,
     /// Where minions die.
@@ -17,6 +22,11 @@ pub(super) struct Blocks {
 }
 
 impl Blocks {
+    /// Whose effect is taking place.
+    fn source(&self) -> Option<EntityId> {
+        self.sources.last().map(|(_, entity)| *entity)
+    }
+
     pub(super) fn in_deaths(&self) -> bool {
         self.deaths.is_some()
     }
@@ -65,6 +75,12 @@ impl Game {
         // Some blocks have no end.
         self.leave_action(indent);
         let Some(Start { kind, who, target }) = Start::parse(rest) else { return };
+        if matches!(kind, b"PLAY" | b"POWER" | b"TRIGGER")
+            && let Ref::Entity(id, _) = Ref::parse(who)
+            && self.blocks.sources.len() < MAX_DEPTH
+        {
+            self.blocks.sources.push((indent, id));
+        }
         match kind {
             b"GAME_RESET" => self.start_reset(Some(indent)),
             b"PLAY" | b"ATTACK" => {
@@ -86,7 +102,21 @@ impl Game {
         self.leave_action(indent);
     }
 
+    /// A hidden card has no tag that says what made it: it is whose effect takes place.
+    pub(super) fn note_source(&mut self, id: EntityId) {
+        let Some(source) = self.blocks.source() else { return };
+        // An effect of an enchantment is that of what made the enchantment.
+        let maker = self.entities.get(source).filter(|it| it.kind == CardKind::Unknown).map_or(0, |it| it.creator);
+        let entity = self.entities.entry(id);
+        if entity.creator == 0 && !entity.card.is_known() && matches!(entity.zone, Zone::Hand | Zone::SetAside) {
+            entity.creator = if maker == 0 { source } else { maker };
+        }
+    }
+
     fn leave_action(&mut self, indent: usize) {
+        while self.blocks.sources.last().is_some_and(|(start, _)| indent <= *start) {
+            self.blocks.sources.pop();
+        }
         if self.blocks.deaths.is_some_and(|start| indent <= start) {
             self.blocks.deaths = None;
         }

@@ -49,6 +49,7 @@ impl Game {
     }
 
     fn announce_new(&mut self, id: EntityId) {
+        self.note_source(id);
         let Some(entity) = self.entities.get(id) else { return };
         let (zone, player, shows_owner) = (entity.zone, entity.player, entity.shows_owner());
         let on_board = zone == Zone::Play && entity.kind.is_on_board();
@@ -73,7 +74,9 @@ impl Game {
             self.remember_place(id, from, was);
         }
         let entity = self.entities.entry(id);
-        let same_place = from == to && (was == now || !matches!(to, Zone::Deck | Zone::Hand | Zone::Secret));
+        let on_board = to == Zone::Play && entity.kind.is_on_board();
+        let owner_matters = on_board || matches!(to, Zone::Deck | Zone::Hand | Zone::Secret);
+        let same_place = from == to && (was == now || !owner_matters);
         if same_place || self.reset.is_some() {
             return;
         }

@@ -71,12 +71,46 @@ impl Game {
         let Some((who, tag, value)) = split_tag(rest) else { return };
         // Nearly all lines end here: their tag is of no interest.
         match tag {
-            b"ZONE" | b"CONTROLLER" | b"CREATOR" | b"LINKED_ENTITY" | b"COIN_CARD" | b"DREDGE" | b"2332" | b"QUEST"
-            | b"462" | b"SIDE_QUEST" | b"SIDEQUEST" | b"1192" | b"QUESTLINE" | b"1725" | b"SIGIL" | b"1749"
-            | b"OBJECTIVE" | b"2311" | b"CLASS" | b"DORMANT" | b"1518" | b"FATIGUE" | b"OVERLOAD_OWED"
-            | b"OVERLOAD_LOCKED" | b"CORPSES" | b"2186" | b"TURN" | b"STEP" | b"STATE" | b"PLAYSTATE"
-            | b"FIRST_PLAYER" | b"CURRENT_PLAYER" | b"HERO_ENTITY" | b"LAST_CARD_PLAYED" | b"PLAYER_ID"
-            | b"ENTITY_ID" | b"GAME_SEED" => {}
+            b"ZONE"
+            | b"CONTROLLER"
+            | b"CREATOR"
+            | b"LINKED_ENTITY"
+            | b"COIN_CARD"
+            | b"DREDGE"
+            | b"2332"
+            | b"QUEST"
+            | b"462"
+            | b"SIDE_QUEST"
+            | b"SIDEQUEST"
+            | b"1192"
+            | b"QUESTLINE"
+            | b"1725"
+            | b"SIGIL"
+            | b"1749"
+            | b"OBJECTIVE"
+            | b"2311"
+            | b"CLASS"
+            | b"DORMANT"
+            | b"1518"
+            | b"FATIGUE"
+            | b"OVERLOAD_OWED"
+            | b"OVERLOAD_LOCKED"
+            | b"CORPSES"
+            | b"2186"
+            | b"NUM_FRIENDLY_MINIONS_THAT_DIED_THIS_GAME"
+            | b"NUM_TIMES_HERO_POWER_USED_THIS_GAME"
+            | b"NUM_SPELLS_PLAYED_THIS_GAME"
+            | b"TURN"
+            | b"STEP"
+            | b"STATE"
+            | b"PLAYSTATE"
+            | b"FIRST_PLAYER"
+            | b"CURRENT_PLAYER"
+            | b"HERO_ENTITY"
+            | b"LAST_CARD_PLAYED"
+            | b"PLAYER_ID"
+            | b"ENTITY_ID"
+            | b"GAME_SEED" => {}
             _ => return,
         }
         match Ref::parse(who) {
@@ -156,6 +190,9 @@ fn player_tag(tag: &[u8], value: &[u8]) -> Option<PlayerTag> {
         (b"OVERLOAD_OWED", _) => count(Gauge::OverloadOwed),
         (b"OVERLOAD_LOCKED", _) => count(Gauge::OverloadLocked),
         (b"CORPSES" | b"2186", _) => count(Gauge::Corpses),
+        (b"NUM_FRIENDLY_MINIONS_THAT_DIED_THIS_GAME", _) => count(Gauge::MinionsDied),
+        (b"NUM_TIMES_HERO_POWER_USED_THIS_GAME", _) => count(Gauge::HeroPowers),
+        (b"NUM_SPELLS_PLAYED_THIS_GAME", _) => count(Gauge::Spells),
         (b"FIRST_PLAYER", b"1") => Some(PlayerTag::First),
         (b"CURRENT_PLAYER", value) => Some(PlayerTag::Current(value == b"1")),
         (b"HERO_ENTITY", value) => entity_id(value).filter(|&id| id != 0).map(PlayerTag::HeroEntity),

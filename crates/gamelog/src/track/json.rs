@@ -2,7 +2,7 @@
 
 use json_writer::Json;
 
-use super::{CardCount, MulliganView, Opponent, Play, Row, View};
+use super::{CardCount, Counters, HandCard, MulliganView, Opponent, Play, Row, RuledOut, SecretView, View};
 use crate::model::Card;
 
 /// Chances to a hundredth of a percent.
@@ -32,6 +32,15 @@ impl View {
             json.key("plays").array(&self.plays, write_play);
             json.key("wrong").array(&self.wrong, write_card);
             write_opponent(json.key("opponent"), &self.opponent);
+            json.key("secrets").object(|json| {
+                json.key("mine").array(&self.secrets.mine, write_secret);
+                json.key("theirs").array(&self.secrets.theirs, write_secret);
+            });
+            json.key("counters").object(|json| {
+                write_counters(json.key("mine"), &self.counters.mine);
+                write_counters(json.key("theirs"), &self.counters.theirs);
+                json.key("wanted").array(&self.counters.wanted, |json, counter| json.string(counter.name()));
+            });
             json.key("result").option(self.result, |json, result| json.string(result.name()));
             json.key("ended").bool(self.ended);
         });
@@ -56,9 +65,53 @@ fn write_opponent(json: &mut Json, opponent: &Opponent) {
         json.key("class").option(opponent.class, |json, class| json.string(class.name()));
         json.key("deck").plain(opponent.deck);
         json.key("hand").plain(opponent.hand);
+        json.key("hand_cards").array(&opponent.hand_cards, write_hand_card);
         json.key("secrets").plain(opponent.secrets);
         json.key("cards").array(&opponent.cards, write_count);
         json.key("played").array(&opponent.played, write_card);
+    });
+}
+
+fn write_hand_card(json: &mut Json, it: &HandCard) {
+    json.object(|json| {
+        json.key("turn").plain(it.turn);
+        json.key("how").string(it.how.name());
+        write_card(json.key("creator"), &it.creator);
+        write_card(json.key("card"), &it.card);
+    });
+}
+
+fn write_secret(json: &mut Json, secret: &SecretView) {
+    json.object(|json| {
+        json.key("entity").plain(secret.entity);
+        json.key("turn").plain(secret.turn);
+        write_card(json.key("card"), &secret.card);
+        json.key("candidates").array(&secret.candidates, |json, card| json.string(card));
+        json.key("ruled_out").array(&secret.ruled_out, |json, RuledOut { by, cards }| {
+            json.object(|json| {
+                json.key("by").string(by);
+                json.key("cards").array(cards, |json, card| json.string(card));
+            });
+        });
+    });
+}
+
+fn write_counters(json: &mut Json, it: &Counters) {
+    json.object(|json| {
+        for (key, value) in [
+            ("spells", it.spells),
+            ("minions_died", it.minions_died),
+            ("hero_powers", it.hero_powers),
+            ("fatigue", it.fatigue),
+            ("overload_next", it.overload_next),
+            ("overload_now", it.overload_now),
+            ("corpses", it.corpses),
+            ("cards_this_turn", it.cards_this_turn),
+            ("cards_last_turn", it.cards_last_turn),
+        ] {
+            json.key(key).plain(value);
+        }
+        json.key("graveyard").array(&it.graveyard, write_count);
     });
 }
 

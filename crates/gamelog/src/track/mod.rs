@@ -1,19 +1,30 @@
 //! What the player of the log knows during a game: what is left in the deck, what is on its top and bottom, and what the
 //! opponent has shown. Folded from events; [`Track::view`] is what a screen shows.
 
+mod board;
+mod counters;
+mod hand;
 mod json;
 mod mulligan;
 mod placing;
+mod secrets;
 mod view;
 
+pub use counters::{Counter, Counters, CountersView};
+pub use hand::{HandCard, How};
 pub use mulligan::MulliganView;
+pub use secrets::{RuledOut, SecretView, SecretsView};
 pub use view::{CardCount, Opponent, Play, Row, View};
 
 use crate::event::{Event, GameStart, Piece, Placed};
 use crate::map::Map;
-use crate::model::{Card, Class, EntityId, Outcome, PlayerId, Zone};
+use crate::model::{Card, CardKind, Class, EntityId, Outcome, PlayerId, Zone};
 use crate::record::mode_of;
+use board::{Dead, Figure};
+use counters::Reading;
+use hand::Arrival;
 use mulligan::Mulligan;
+use secrets::{Laid, Watch};
 
 /// More than any game has; the rest of a noisy log is not kept.
 const MAX_PIECES: usize = 10_000;
@@ -51,6 +62,9 @@ struct Played {
     player: PlayerId,
     entity: EntityId,
     card: Card,
+    kind: CardKind,
+    /// Its target is a minion.
+    at_minion: bool,
     /// Of both players.
     turn: u32,
     /// The events of the game before.
@@ -63,6 +77,7 @@ pub struct Track {
     list: Vec<(Card, u32)>,
     /// Cards whose creations go to one end of the deck.
     placing_cards: Map<Card, End>,
+    counting_cards: Map<Card, Vec<Counter>>,
     version: u32,
     /// How many the game had so far.
     events: u32,
@@ -73,6 +88,14 @@ pub struct Track {
     heroes: Map<PlayerId, (Card, Option<Class>)>,
     pieces: Map<EntityId, Known>,
     played: Vec<Played>,
+    board: Map<EntityId, Figure>,
+    dead: Vec<Dead>,
+    arrivals: Vec<Arrival>,
+    laid: Map<EntityId, Laid>,
+    watch: Watch,
+    /// Who used a hero power, and the events of the game before.
+    hero_powers: Vec<(PlayerId, u32)>,
+    readings: Vec<Reading>,
     /// The user watches: the players and the deck are not theirs.
     spectated: bool,
     mode: Option<&'static str>,
@@ -120,6 +143,9 @@ impl Track {
 
     pub fn apply(&mut self, event: &Event) {
         self.version = self.version.wrapping_add(1);
+        if matches!(event, Event::Turn(_) | Event::TurnOf(_)) {
+            self.watch(event);
+        }
         match event {
             Event::GameStart(start) => self.start(start),
             Event::Friendly(player) => self.friendly = Some(*player),
@@ -147,9 +173,11 @@ impl Track {
             }
             Event::Played(piece) => {
                 self.see(piece, Zone::Hand);
-                if self.played.len() < MAX_PLAYED {
-                    let &Piece { player, entity, ref card, .. } = piece;
-                    self.played.push(Played { player, entity, card: card.clone(), turn: self.turn, at: self.events });
+                self.play(piece);
+            }
+            Event::Targeted { entity, target } => {
+                if let Some(played) = self.played.last_mut().filter(|played| played.entity == *entity) {
+                    played.at_minion = target.kind == CardKind::Minion;
                 }
             }
             Event::Revealed { piece, zone } => self.reveal(piece, *zone),
@@ -174,12 +202,29 @@ impl Track {
             Event::GameEnd { .. } => self.ended = true,
             _ => {}
         }
+        self.follow_board(event);
+        self.follow_hands(event);
+        self.follow_secrets(event);
+        self.count(event);
         self.events += u32::from(event.is_of_game());
+    }
+
+    fn play(&mut self, piece: &Piece) {
+        if self.played.len() < MAX_PLAYED {
+            let &Piece { player, entity, ref card, kind, .. } = piece;
+            let (turn, at) = (self.turn, self.events);
+            self.played.push(Played { player, entity, card: card.clone(), kind, at_minion: false, turn, at });
+        }
     }
 
     /// Of the events only the first `kept` have happened.
     fn take_back(&mut self, kept: u32) {
         self.played.retain(|played| played.at < kept);
+        self.dead.retain(|dead| dead.at < kept);
+        self.arrivals.retain(|arrival| arrival.at < kept);
+        self.hero_powers.retain(|(_, at)| *at < kept);
+        self.readings.retain(|reading| reading.at < kept);
+        self.take_back_secrets(kept);
     }
 
     /// A new game with the same list.
@@ -187,6 +232,7 @@ impl Track {
         *self = Self {
             list: std::mem::take(&mut self.list),
             placing_cards: std::mem::take(&mut self.placing_cards),
+            counting_cards: std::mem::take(&mut self.counting_cards),
             version: self.version,
             players: start.players.clone(),
             spectated: start.spectated,
@@ -216,6 +262,8 @@ impl Track {
         self.top.clear();
         self.bottom.clear();
         self.coming.clear();
+        self.restore_board(placed);
+        self.restore_secrets(placed);
     }
 
     /// Notes where a piece is and what it is, if that is shown. Pieces that were never in a deck or a hand are not kept.
@@ -251,6 +299,14 @@ impl Track {
     }
 
     fn move_to(&mut self, piece: &Piece, to: Zone) {
+        if let Some(played) = self.played.last_mut().filter(|played| played.entity == piece.entity) {
+            // Everything that is played to the secrets' place is a spell, also if it is not shown.
+            played.kind = match (to, played.kind) {
+                (Zone::Secret, _) => CardKind::Spell,
+                (_, CardKind::Unknown) => piece.kind,
+                (_, kind) => kind,
+            };
+        }
         self.leave_order(piece.entity);
         self.see(piece, to);
         if to == Zone::Deck {
@@ -263,6 +319,7 @@ impl Track {
         for played in self.played.iter_mut().filter(|played| played.entity == piece.entity) {
             if !played.card.is_known() {
                 played.card = piece.card.clone();
+                played.kind = piece.kind;
             }
         }
     }

@@ -29,7 +29,7 @@ impl End {
 }
 
 /// In lower case, without marks: `<b>…</b>`, `[x]`, and `_` for a space.
-fn plain(text: &str) -> String {
+pub(super) fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut in_mark = false;
     for sign in text.chars() {

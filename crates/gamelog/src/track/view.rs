@@ -1,6 +1,6 @@
 //! What a screen shows of a game.
 
-use super::{Known, MulliganView, Track};
+use super::{CountersView, HandCard, Known, MulliganView, SecretsView, Track};
 use crate::map::Map;
 use crate::matches::deck_format;
 use crate::model::{Card, Class, EntityId, Outcome, PlayerId, Zone};
@@ -46,6 +46,8 @@ pub struct View {
     /// Cards of the deck that are not in the list: another deck is being played.
     pub wrong: Vec<Card>,
     pub opponent: Opponent,
+    pub secrets: SecretsView,
+    pub counters: CountersView,
     pub result: Option<Outcome>,
     pub ended: bool,
 }
@@ -91,6 +93,8 @@ pub struct Opponent {
     pub class: Option<Class>,
     pub deck: u32,
     pub hand: u32,
+    /// In the order in which they came.
+    pub hand_cards: Vec<HandCard>,
     pub secrets: u32,
     pub cards: Vec<CardCount>,
     pub played: Vec<Card>,
@@ -151,6 +155,9 @@ impl Track {
         };
         view.plays = plays.map(play).collect();
         view.opponent = self.opponent(player);
+        let opponent = self.other_of_two(player);
+        view.secrets = self.view_secrets(player, opponent);
+        view.counters = self.view_counters(player, opponent);
         self.view_deck(player, &mut view);
         view
     }
@@ -244,9 +251,13 @@ impl Track {
         played[played.len().saturating_sub(MAX_SHOWN)..].iter().map(|played| played.card.clone()).collect()
     }
 
-    fn opponent(&self, friendly: PlayerId) -> Opponent {
+    fn other_of_two(&self, friendly: PlayerId) -> Option<PlayerId> {
         let mut others = self.players.iter().filter(|&&player| player != friendly);
-        let (Some(&player), None) = (others.next(), others.next()) else { return Opponent::default() };
+        others.next().filter(|_| others.next().is_none()).copied()
+    }
+
+    fn opponent(&self, friendly: PlayerId) -> Opponent {
+        let Some(player) = self.other_of_two(friendly) else { return Opponent::default() };
         let mut cards: Map<(bool, Card), u32> = Map::default();
         for known in self.pieces.values().filter(|known| known.owner == player && known.first.is_known()) {
             *cards.or_default((!known.original, known.first.clone())) += 1;
@@ -259,6 +270,7 @@ impl Track {
             class,
             deck: count(Zone::Deck),
             hand: count(Zone::Hand),
+            hand_cards: self.view_hand(player),
             secrets: self.pieces.values().filter(secret).count() as u32,
             cards: cards
                 .into_iter()

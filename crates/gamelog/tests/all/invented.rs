@@ -103,14 +103,7 @@ impl Log {
     }
 
     pub fn block(&mut self, kind: &str, entity: u32, inside: impl FnOnce(&mut Self)) {
-        let at = reference(entity);
-        self.power(&format!(
-            "BLOCK_START BlockType={kind} Entity={at} EffectCardId= EffectIndex=0 Target=0 SubOption=-1 "
-        ));
-        self.indent += 1;
-        inside(self);
-        self.indent -= 1;
-        self.power("BLOCK_END");
+        self.block_at(kind, entity, 0, inside);
     }
 
     pub fn create_game(&mut self, turn: u32, step: &str) {
@@ -127,8 +120,12 @@ impl Log {
             let player = if entity < OWN_DECK { OTHER } else { OWN };
             text.push_str(&full_entity(entity, "", "DECK", player));
         }
-        text.push_str(&full_entity(64, "HERO_05", "PLAY", OTHER));
-        text.push_str(&full_entity(66, "HERO_08ab", "PLAY", OWN));
+        for (entity, hero, power, player) in [(64, "HERO_05", 65, OTHER), (66, "HERO_08ab", 67, OWN)] {
+            text.push_str(&full_entity(entity, hero, "PLAY", player));
+            text.push_str("\n    tag=CARDTYPE value=HERO");
+            text.push_str(&full_entity(power, "XXX_POWER", "PLAY", player));
+            text.push_str("\n    tag=CARDTYPE value=HERO_POWER");
+        }
         text.lines().for_each(|line| self.power(line));
         self.tag("2", "PLAYSTATE", "PLAYING");
     }
@@ -227,6 +224,44 @@ impl Log {
                 log.reveal(entity, card, to);
             }
         });
+    }
+
+    /// A card is shown, played and has its effect.
+    pub fn play_as(&mut self, entity: u32, card: &str, kind: &str, target: u32) {
+        let to = if kind == "SPELL" { "GRAVEYARD" } else { "PLAY" };
+        self.block_at("PLAY", entity, target, |log| {
+            log.reveal(entity, card, to);
+            log.power(&format!("    tag=CARDTYPE value={kind}"));
+        });
+    }
+
+    /// A new minion on the board.
+    pub fn summon(&mut self, entity: u32, card: &str, player: u8) {
+        full_entity(entity, card, "PLAY", player).trim_start().lines().for_each(|line| self.power(line));
+        self.power("    tag=CARDTYPE value=MINION");
+    }
+
+    /// Both may die of it.
+    pub fn attack(&mut self, attacker: u32, defender: u32, dead: &[u32]) {
+        self.block_at("ATTACK", attacker, defender, |log| log.tag(&reference(attacker), "EXHAUSTED", "1"));
+        self.deaths(dead);
+    }
+
+    pub fn deaths(&mut self, dead: &[u32]) {
+        if !dead.is_empty() {
+            self.block("DEATHS", 1, |log| dead.iter().for_each(|entity| log.zone(*entity, "GRAVEYARD")));
+        }
+    }
+
+    pub fn block_at(&mut self, kind: &str, entity: u32, target: u32, inside: impl FnOnce(&mut Self)) {
+        let (at, target) = (reference(entity), if target == 0 { "0".to_owned() } else { reference(target) });
+        self.power(&format!(
+            "BLOCK_START BlockType={kind} Entity={at} EffectCardId=System.Collections.Generic.List`1[System.String] EffectIndex=0 Target={target} SubOption=-1 "
+        ));
+        self.indent += 1;
+        inside(self);
+        self.indent -= 1;
+        self.power("BLOCK_END");
     }
 
     pub fn play_hidden(&mut self, entity: u32, to: &str) {

@@ -12,7 +12,7 @@ fn list() -> Vec<(Card, u32)> {
     (0..15).map(|number| (Card::new(&format!("BBB_{number:03}")), 2)).collect()
 }
 
-fn tracked(log: &Log, mut track: Track) -> Track {
+pub fn tracked(log: &Log, mut track: Track) -> Track {
     let mut parser = Parser::new(Stream::PowerTaskList);
     parser.feed(log.text().as_bytes());
     // A description of an entity is complete when the next line comes.
@@ -23,7 +23,7 @@ fn tracked(log: &Log, mut track: Track) -> Track {
     track
 }
 
-fn view(log: &Log) -> View {
+pub fn view(log: &Log) -> View {
     tracked(log, Track::new(list())).view(5)
 }
 
@@ -36,7 +36,7 @@ fn chance(view: &View, card: &str) -> (f64, f64) {
     (row.now, row.by_turn)
 }
 
-fn started() -> Log {
+pub fn started() -> Log {
     let mut log = Log::new();
     log.create_game(1, "BEGIN_MULLIGAN");
     log.describe("GT_RANKED");
