@@ -19,7 +19,16 @@ const VIEW = someView({
   deck: 26,
   rows: [],
   hand: [],
-  opponent: { hero: '', class: null, deck: 0, hand: 0, secrets: 0, cards: [], played: [] },
+  opponent: {
+    hero: '',
+    class: null,
+    deck: 0,
+    hand: 0,
+    hand_cards: [],
+    secrets: 0,
+    cards: [],
+    played: [],
+  },
 })
 
 function picker(change: Partial<DeckLibrary> = {}) {

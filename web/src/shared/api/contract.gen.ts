@@ -2788,6 +2788,67 @@ export type TrackerCount = {
 }
 export const TrackerCount = /* @__PURE__ */ v.object({ card: v.string(), count: v.number(), created: v.boolean(), })
 
+export type TrackerCounter = 'spells' | 'minions_died' | 'hero_powers' | 'fatigue' | 'overload' | 'corpses' | 'cards_played' | 'graveyard'
+export const TrackerCounter = /* @__PURE__ */ v.picklist(['spells', 'minions_died', 'hero_powers', 'fatigue', 'overload', 'corpses', 'cards_played', 'graveyard'])
+
+export type TrackerCounters = {
+  /** Played in this game. */
+  spells: number
+  minions_died: number
+  /** How often the hero power was used. */
+  hero_powers: number
+  /** The damage of the next draw from an empty deck. */
+  fatigue: number
+  /** Mana that is locked in the player's next turn. */
+  overload_next: number
+  /** Mana that is locked in the present turn. */
+  overload_now: number
+  corpses: number
+  /** Cards played in the player's present turn; 0 in the other's. */
+  cards_this_turn: number
+  /** In the player's turn before. */
+  cards_last_turn: number
+  /** The minions that died. */
+  graveyard: TrackerCount[]
+}
+export const TrackerCounters = /* @__PURE__ */ v.object({ spells: v.number(), minions_died: v.number(), hero_powers: v.number(), fatigue: v.number(), overload_next: v.number(), overload_now: v.number(), corpses: v.number(), cards_this_turn: v.number(), cards_last_turn: v.number(), graveyard: v.array(TrackerCount), })
+
+export type TrackerBothCounters = {
+  mine: TrackerCounters
+  theirs: TrackerCounters
+  /** What the cards of this game ask for, as far as the sender knows their texts. */
+  wanted: TrackerCounter[]
+}
+export const TrackerBothCounters = /* @__PURE__ */ v.object({ mine: TrackerCounters, theirs: TrackerCounters, wanted: v.array(TrackerCounter), })
+
+/** Cards that a secret cannot be: it would have gone off. */
+export type TrackerRuledOut = {
+  /** `minion_played`, `spell_cast`, … */
+  by: string
+  cards: string[]
+}
+export const TrackerRuledOut = /* @__PURE__ */ v.object({ by: v.string(), cards: v.array(v.string()), })
+
+export type TrackerSecret = {
+  /** Tells the secrets of a game apart. */
+  entity: number
+  /** When it was laid. */
+  turn: number
+  /** Empty while it is hidden. */
+  card: string
+  /** What a hidden one may be: every printing, also of formats that are not played. */
+  candidates: string[]
+  ruled_out: TrackerRuledOut[]
+}
+export const TrackerSecret = /* @__PURE__ */ v.object({ entity: v.number(), turn: v.number(), card: v.string(), candidates: v.array(v.string()), ruled_out: v.array(TrackerRuledOut), })
+
+/** Secrets in the order in which they were laid. */
+export type TrackerBothSecrets = {
+  mine: TrackerSecret[]
+  theirs: TrackerSecret[]
+}
+export const TrackerBothSecrets = /* @__PURE__ */ v.object({ mine: v.array(TrackerSecret), theirs: v.array(TrackerSecret), })
+
 /** The deck that is tracked, as the sender knows it. */
 export type TrackerDeck = {
   id: string | null
@@ -2804,6 +2865,21 @@ export type TrackerDevice = {
 }
 export const TrackerDevice = /* @__PURE__ */ v.object({ id: v.string(), name: v.string(), created_at: v.string(), last_used_at: v.nullable(v.string()), })
 
+/** How a card came to a hand. */
+export type TrackerHow = 'unknown' | 'kept' | 'drawn' | 'coin' | 'created' | 'returned' | 'taken'
+export const TrackerHow = /* @__PURE__ */ v.picklist(['unknown', 'kept', 'drawn', 'coin', 'created', 'returned', 'taken'])
+
+export type TrackerHandCard = {
+  /** When it came; 0 before the first turn. */
+  turn: number
+  how: TrackerHow
+  /** What made it; empty if nothing did or if that is hidden. */
+  creator: string
+  /** Empty unless the game has shown it since it came. */
+  card: string
+}
+export const TrackerHandCard = /* @__PURE__ */ v.object({ turn: v.number(), how: TrackerHow, creator: v.string(), card: v.string(), })
+
 export type TrackerMulligan = {
   offered: string[]
   /** Null until the player has chosen. */
@@ -2819,11 +2895,13 @@ export type TrackerOpponent = {
   class: string | null
   deck: number
   hand: number
+  /** In the order in which they came. */
+  hand_cards: TrackerHandCard[]
   secrets: number
   cards: TrackerCount[]
   played: string[]
 }
-export const TrackerOpponent = /* @__PURE__ */ v.object({ hero: v.string(), class: v.nullable(v.string()), deck: v.number(), hand: v.number(), secrets: v.number(), cards: v.array(TrackerCount), played: v.array(v.string()), })
+export const TrackerOpponent = /* @__PURE__ */ v.object({ hero: v.string(), class: v.nullable(v.string()), deck: v.number(), hand: v.number(), hand_cards: v.array(TrackerHandCard), secrets: v.number(), cards: v.array(TrackerCount), played: v.array(v.string()), })
 
 export type TrackerPlay = {
   turn: number
@@ -2889,10 +2967,12 @@ export type TrackerView = {
   /** What both players played, oldest first; only the last ones of a long game. */
   plays: TrackerPlay[]
   opponent: TrackerOpponent
+  secrets: TrackerBothSecrets
+  counters: TrackerBothCounters
   result: TrackerResult | null
   ended: boolean
 }
-export const TrackerView = /* @__PURE__ */ v.object({ version: v.number(), spectating: v.boolean(), turn: v.number(), goes_first: v.nullable(v.boolean()), my_turn: v.nullable(v.boolean()), mode: v.nullable(v.string()), format: v.nullable(v.string()), by_turn: v.number(), draws: v.number(), deck: v.number(), rows: v.array(TrackerRow), unknown: v.array(TrackerCount), top: v.array(v.string()), bottom: v.array(v.string()), hand: v.array(v.string()), played: v.array(v.string()), wrong: v.array(v.string()), mulligan: v.nullable(TrackerMulligan), plays: v.array(TrackerPlay), opponent: TrackerOpponent, result: v.nullable(TrackerResult), ended: v.boolean(), })
+export const TrackerView = /* @__PURE__ */ v.object({ version: v.number(), spectating: v.boolean(), turn: v.number(), goes_first: v.nullable(v.boolean()), my_turn: v.nullable(v.boolean()), mode: v.nullable(v.string()), format: v.nullable(v.string()), by_turn: v.number(), draws: v.number(), deck: v.number(), rows: v.array(TrackerRow), unknown: v.array(TrackerCount), top: v.array(v.string()), bottom: v.array(v.string()), hand: v.array(v.string()), played: v.array(v.string()), wrong: v.array(v.string()), mulligan: v.nullable(TrackerMulligan), plays: v.array(TrackerPlay), opponent: TrackerOpponent, secrets: TrackerBothSecrets, counters: TrackerBothCounters, result: v.nullable(TrackerResult), ended: v.boolean(), })
 
 /** An event of the user's tracker channel. Events are not kept: `tracker_screens` has the newest view of every device. */
 export type TrackerEvent = {

@@ -56,6 +56,10 @@ pub struct TrackerView {
     #[serde(default)]
     pub plays: Vec<TrackerPlay>,
     pub opponent: TrackerOpponent,
+    #[serde(default)]
+    pub secrets: TrackerBothSecrets,
+    #[serde(default)]
+    pub counters: TrackerBothCounters,
     pub result: Option<TrackerResult>,
     pub ended: bool,
 }
@@ -107,9 +111,107 @@ pub struct TrackerOpponent {
     pub class: Option<String>,
     pub deck: u32,
     pub hand: u32,
+    /// In the order in which they came.
+    #[serde(default)]
+    pub hand_cards: Vec<TrackerHandCard>,
     pub secrets: u32,
     pub cards: Vec<TrackerCount>,
     pub played: Vec<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct TrackerHandCard {
+    /// When it came; 0 before the first turn.
+    pub turn: u32,
+    pub how: TrackerHow,
+    /// What made it; empty if nothing did or if that is hidden.
+    pub creator: String,
+    /// Empty unless the game has shown it since it came.
+    pub card: String,
+}
+
+/// How a card came to a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TrackerHow {
+    Unknown,
+    Kept,
+    Drawn,
+    Coin,
+    Created,
+    Returned,
+    Taken,
+}
+
+/// Secrets in the order in which they were laid.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct TrackerBothSecrets {
+    pub mine: Vec<TrackerSecret>,
+    pub theirs: Vec<TrackerSecret>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct TrackerSecret {
+    /// Tells the secrets of a game apart.
+    pub entity: u32,
+    /// When it was laid.
+    pub turn: u32,
+    /// Empty while it is hidden.
+    pub card: String,
+    /// What a hidden one may be: every printing, also of formats that are not played.
+    pub candidates: Vec<String>,
+    pub ruled_out: Vec<TrackerRuledOut>,
+}
+
+/// Cards that a secret cannot be: it would have gone off.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct TrackerRuledOut {
+    /// `minion_played`, `spell_cast`, …
+    pub by: String,
+    pub cards: Vec<String>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct TrackerBothCounters {
+    pub mine: TrackerCounters,
+    pub theirs: TrackerCounters,
+    /// What the cards of this game ask for, as far as the sender knows their texts.
+    pub wanted: Vec<TrackerCounter>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct TrackerCounters {
+    /// Played in this game.
+    pub spells: u32,
+    pub minions_died: u32,
+    /// How often the hero power was used.
+    pub hero_powers: u32,
+    /// The damage of the next draw from an empty deck.
+    pub fatigue: u32,
+    /// Mana that is locked in the player's next turn.
+    pub overload_next: u32,
+    /// Mana that is locked in the present turn.
+    pub overload_now: u32,
+    pub corpses: u32,
+    /// Cards played in the player's present turn; 0 in the other's.
+    pub cards_this_turn: u32,
+    /// In the player's turn before.
+    pub cards_last_turn: u32,
+    /// The minions that died.
+    pub graveyard: Vec<TrackerCount>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TrackerCounter {
+    Spells,
+    MinionsDied,
+    HeroPowers,
+    Fatigue,
+    Overload,
+    Corpses,
+    CardsPlayed,
+    Graveyard,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -185,8 +185,11 @@ fn ids_of(view: &View) -> Vec<String> {
     let mulligan = view.mulligan.iter().flat_map(|it| [&it.offered, &it.drawn].into_iter().chain(&it.kept)).flatten();
     let plays = view.plays.iter().map(|play| &play.card);
     let all = own.into_iter().flatten().chain(counted).chain(rows).chain(mulligan).chain(plays);
-    let all = all.chain([&view.opponent.hero]);
-    all.map(|card| card.as_str().to_owned()).filter(|id| !id.is_empty()).collect()
+    let in_hand = view.opponent.hand_cards.iter().flat_map(|it| [&it.card, &it.creator]);
+    let graves = view.counters.mine.graveyard.iter().chain(&view.counters.theirs.graveyard).map(|it| &it.card);
+    let all = all.chain([&view.opponent.hero]).chain(in_hand).chain(graves);
+    let secrets = view.secrets.theirs.iter().flat_map(|it| &it.candidates).map(|id| (*id).to_owned());
+    all.map(|card| card.as_str().to_owned()).filter(|id| !id.is_empty()).chain(secrets).collect()
 }
 
 #[test]

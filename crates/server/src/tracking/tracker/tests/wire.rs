@@ -39,6 +39,12 @@ fn a_view_has_the_same_fields_in_the_contract_and_in_gamelog() {
     seen["mulligan"] = json!({ "offered": ["X"], "kept": ["X"], "drawn": [""] });
     seen["plays"] = json!([{ "turn": 1, "mine": true, "card": "X" }]);
     (seen["unknown"], seen["opponent"]["cards"]) = (json!([count]), json!([count]));
+    seen["opponent"]["hand_cards"] = json!([{ "turn": 1, "how": "created", "creator": "X", "card": "" }]);
+    let ruled_out = json!([{ "by": "spell_cast", "cards": ["X"] }]);
+    seen["secrets"]["theirs"] =
+        json!([{ "entity": 4, "turn": 1, "card": "", "candidates": ["X"], "ruled_out": ruled_out }]);
+    seen["counters"]["mine"]["graveyard"] = json!([count]);
+    seen["counters"]["wanted"] = json!(["spells", "minions_died", "cards_played"]);
     for view in [seen, serde_json::from_str(&gamelog::View::default().to_json()).unwrap()] {
         let parsed: TrackerView = serde_json::from_value(view.clone()).unwrap();
         assert_eq!(plain(serde_json::to_value(parsed).unwrap()), plain(view));
