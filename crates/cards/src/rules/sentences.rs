@@ -312,6 +312,8 @@ mod tests {
         assert_eq!(render(Locale::EsEs), "1 carta de más en el mazo.");
         assert_eq!(render(Locale::PtBr), "1 card a mais no deck.");
         assert_eq!(render(Locale::KoKr), render(Locale::EnUs));
+        let blank = sentence(&problem(Code::TooManyCards, 30, 32), None, Locale::KoKr, &|_| Some(" "));
+        assert_eq!(blank, "The deck has 2 cards too many.");
     }
 
     #[test]

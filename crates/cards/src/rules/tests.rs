@@ -184,6 +184,7 @@ fn cards_are_neutral_or_of_the_heros_class() {
 fn a_tourist_allows_only_the_holiday_cards_of_its_destination() {
     assert!(verdict(deck(30, &[(TOURIST, 1), (HOLIDAY, 2)])).is_empty());
     assert_eq!(verdict(deck(30, &[(HOLIDAY, 2)])), ["wrong_class 152 0 2"]);
+    assert_eq!(verdict(deck(30, &[(TWO_CLASSES, 1), (HOLIDAY, 2)])), ["wrong_class 152 0 2"]);
     assert_eq!(verdict(deck(30, &[(TOURIST, 1), (HUNTERS, 1)])), ["wrong_class 140 0 1"]);
     assert_eq!(verdict(deck(30, &[(OTHER_TOURIST, 1), (HOLIDAY, 1)])), ["wrong_class 152 0 1"]);
 }
@@ -205,6 +206,8 @@ fn a_death_knight_has_three_runes() {
     assert_eq!(verdict(knight(&[(BLOOD, 1), (UNHOLY, 1)])), ["too_many_runes - 3 4"]);
     assert!(verdict(knight(&[(FROST, 2), (UNHOLY, 2)])).is_empty());
     assert_eq!(verdict(knight(&[(BLOOD, 1), (FROST, 1)])), ["too_many_runes - 3 5"]);
+    let mages = deck(30, &[(BLOOD, 1), (FROST, 1)]);
+    assert_eq!(verdict(mages), ["wrong_class 190 0 1", "wrong_class 192 0 1"], "another class has no runes");
 }
 
 #[test]
@@ -291,6 +294,7 @@ fn a_companion_counts_towards_the_size_and_needs_its_owner() {
     assert!(verdict(deck(30, &[(FABLED, 1)])).is_empty(), "older codes lack the companions");
     assert_eq!(verdict(deck(31, &[(FABLED, 1), (COMPANION, 1)])), ["too_many_cards - 30 31"]);
     assert_eq!(verdict(deck(30, &[(COMPANION, 1)])), ["companion_without_owner 196 0 1"]);
+    assert_eq!(verdict(deck(29, &[(COMPANION, 1)])), ["too_few_cards - 30 29", "companion_without_owner 196 0 1"]);
     assert_eq!(verdict(deck(30, &[(FABLED, 1), (COMPANION, 2)])), ["too_many_copies 196 1 2"]);
     let beside = beside(deck(30, &[(OWNER, 1), (FABLED, 1)]), OWNER, &[(COMPANION, 1)]);
     assert_eq!(verdict(beside), ["not_in_sideboard 196 0 1"]);
@@ -312,6 +316,8 @@ fn without_a_known_hero_the_class_is_not_checked() {
     let lost = DeckList { hero: 77_777, ..deck(30, &[(HUNTERS, 1)]) };
     assert_eq!(verdict(lost), ["invalid_hero 77777 0 1"]);
     assert_eq!(verdict(DeckList { hero: 200, ..deck(30, &[]) }), ["invalid_hero 200 0 1"]);
+    assert_eq!(verdict(DeckList { hero: TWO_CLASSES, ..deck(30, &[]) }), ["invalid_hero 141 0 1"]);
+    assert_eq!(verdict(DeckList { hero: 200, ..deck(29, &[]) }), ["invalid_hero 200 0 1", "too_few_cards - 30 29"]);
 }
 
 #[test]

@@ -233,6 +233,18 @@ mod tests {
         assert_eq!(absence.spans(at(0)), [], "from before the clock was set back");
     }
 
+    #[tokio::test]
+    async fn a_server_notes_in_every_feature_that_it_runs() {
+        let features = [Absence::default(), Absence::default()];
+        // It stops at once, after one beat.
+        let (_sender, stop) = watch::channel(true);
+        beat_until(features.clone(), Clock::paused_at(NOON), stop).await;
+        let later = NOON.plus(AWAY * 2);
+        for absence in features {
+            assert_eq!(absence.spans(later), [AwaySpan { from: NOON, to: later }]);
+        }
+    }
+
     #[test]
     fn a_clock_counts_as_set_back_until_it_has_caught_up() {
         let absence = Absence::default();

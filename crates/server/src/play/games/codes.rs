@@ -98,10 +98,10 @@ mod tests {
             "the address reached its limit, not the user"
         );
         assert!(try_one(&limits, other, None, now).is_err());
-        let right = Uuid::from_u128(10);
+        let (right, home) = (Uuid::from_u128(10), Some("10.0.0.8".parse().unwrap()));
         for _ in 0..50 {
-            assert!(try_one(&limits, right, None, now).is_ok());
-            was_right(&limits, right, None);
+            assert!(try_one(&limits, right, home, now).is_ok());
+            was_right(&limits, right, home);
         }
     }
 

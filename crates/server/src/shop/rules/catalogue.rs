@@ -192,4 +192,14 @@ mod tests {
         assert_eq!(vat_in(499, 0), 0);
         assert_eq!(vat_in(1_999, 25), 400);
     }
+
+    #[test]
+    fn the_vat_is_rounded_to_the_nearest_cent_at_every_rate() {
+        for percent in 0..=27 {
+            for price in 1..=500 {
+                let (exact, gross) = (price * i64::from(percent), 100 + i64::from(percent));
+                assert!((vat_in(price, percent) * gross - exact).abs() * 2 <= gross, "{percent} % in {price}");
+            }
+        }
+    }
 }

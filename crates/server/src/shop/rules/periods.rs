@@ -100,3 +100,26 @@ pub fn remove(periods: &mut [Period], index: usize, now: Timestamp) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// 2027-01-31T12:00:00Z
+    const NOW: Timestamp = Timestamp::from_secs(1_801_396_800);
+
+    #[test]
+    fn the_tracker_ends_with_the_last_period_that_was_not_taken_back() {
+        let period = |from, term| Period { anchor: NOW, from, term, granted: 0, ended: false };
+        let mut own = vec![period(0, Term::Months(1)), period(1, Term::Months(3)), period(4, Term::Lifetime)];
+        assert_eq!(end(&[], NOW), End::None);
+        assert_eq!(end(&own, NOW), End::Never);
+        own[2].ended = true;
+        assert_eq!(end(&own, NOW), End::At(months::after(NOW, 4)));
+        own[1].ended = true;
+        assert_eq!(end(&own, NOW), End::At(months::after(NOW, 1)));
+        assert_eq!(end(&own, months::after(NOW, 1)), End::None, "it was there until now");
+        own[0].ended = true;
+        assert_eq!(end(&own, NOW), End::None);
+    }
+}

@@ -208,6 +208,7 @@ mod tests {
         assert_eq!(copy_name("Tempo", &names(&["Tempo"])), "Tempo (2)");
         assert_eq!(copy_name("Tempo (2)", &names(&["Tempo", "Tempo (2)", "Tempo (4)"])), "Tempo (3)");
         assert_eq!(copy_name("Tempo (odd)", &[]), "Tempo (odd) (2)");
+        assert_eq!(copy_name("Tempo (2", &[]), "Tempo (2 (2)");
         let long = copy_name(&"x".repeat(MAX_NAME), &[]);
         assert_eq!(long.chars().count(), MAX_NAME);
         assert!(long.ends_with("x (2)"));

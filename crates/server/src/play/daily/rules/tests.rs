@@ -146,6 +146,7 @@ fn a_comparison_needs_other_players() {
     let scores = [(0, 1), (2, 4), (3, 5), (5, 1)];
     assert_eq!(better_than(&scores, 5), Some(100));
     assert_eq!(better_than(&scores, 3), Some(50));
+    assert_eq!(better_than(&scores, 2), Some(10), "better than one");
     assert_eq!(better_than(&scores, 0), None, "better than nobody");
     assert_eq!(better_than(&[(2, 9), (3, 1)], 3), None, "too few");
     assert_eq!(better_than(&[], 3), None);

@@ -12,9 +12,9 @@ fn ranked(fails_at: usize) -> Terms {
     Terms { fails_at, at_once: true, patience: 60, left: Status::Quit }
 }
 
-/// A server that was away from the first to the second time.
+/// A server that started long ago and was away from the first to the second time.
 fn away(from: Timestamp, to: Timestamp) -> Outages {
-    Outages { spans: vec![AwaySpan { from, to }], ..Outages::none_since(START) }
+    Outages { spans: vec![AwaySpan { from, to }], ..Outages::none_since(START.minus(PAUSED_FOR * 2)) }
 }
 
 fn started(began: Timestamp) -> Outages {
@@ -204,6 +204,8 @@ fn quitting_ends_a_session_in_every_phase_and_only_once() {
 #[test]
 fn an_idle_attempt_counts_as_quit_a_minute_after_the_questions_time() {
     check(ranked(4), 10, "ta", "quit over 1/10 0-1");
+    let asked = ScriptedSession::new(ranked(4), 10).state;
+    assert_eq!(asked.expires_at(), Some(START.plus(Duration::from_secs(75))));
     let left = ScriptedSession::new(ranked(4), 10).play("..r");
     assert_eq!(
         wake_at(&left.state),

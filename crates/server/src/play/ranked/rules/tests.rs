@@ -78,6 +78,7 @@ fn passing_is_one_rank_up_and_anything_else_one_down() {
         let (up, outcome) = played(at(rank), Status::Passed);
         assert_eq!((up.rank, up.best), ((rank + 1).min(LEGEND), (rank + 1).min(LEGEND)));
         assert_eq!((outcome.promoted, outcome.demoted, outcome.counted), (rank < LEGEND, false, true));
+        assert_eq!(outcome.best, up.best);
         for status in [Status::Failed, Status::Quit, Status::Expired] {
             let (down, outcome) = played(at(rank), status);
             assert_eq!((down.rank, down.best, down.attempts), ((rank - 1).max(1), rank, 8), "the best rank stays");
@@ -102,10 +103,10 @@ fn legend_is_paid_once_a_week() {
 
 #[test]
 fn an_attempt_of_another_week_changes_no_rank_and_pays_nothing() {
-    let new_week = Standing::default();
+    let new_week = Standing { best: 3, ..Standing::default() };
     for status in [Status::Passed, Status::Failed, Status::Quit] {
         let (after, outcome) = end(new_week, LEGEND, status, false, END);
-        assert_eq!(after, new_week);
+        assert_eq!((after, outcome.best), (new_week, 3));
         assert_eq!((outcome.rank_before, outcome.rank_after), (Some(LEGEND), Some(LEGEND)));
         assert_eq!((outcome.promoted, outcome.demoted, outcome.reward, outcome.counted), (false, false, 0, false));
         assert_eq!(outcome.passed, status == Status::Passed);

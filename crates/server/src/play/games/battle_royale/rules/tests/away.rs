@@ -89,6 +89,39 @@ fn an_answer_that_names_the_void_question_is_refused_and_not_judged_by_its_repla
 }
 
 #[test]
+fn the_replacement_of_a_void_question_has_a_right_option_of_its_own() {
+    let all = ['a', 'b', 'c'].map(user);
+    let restart = |players: &[Uuid]| {
+        let here = LocalLinks { node: NODE.into(), players: players.to_vec(), others: None };
+        play(playing(), OPEN).0.apply(&Command::Resumed { fresh: fresh(2), here }, START.plus(LEAD)).unwrap()
+    };
+    let mut state = restart(&all).state;
+    let opens_at = state.opened_at().unwrap();
+    for (user, choice) in [(all[0], 0), (all[1], 2)] {
+        let answer = Command::Answer { user, index: 0, question: None, choice, tab: None };
+        let answered = state.apply(&answer, opens_at).unwrap();
+        assert!(matches!(answered.reply, Reply::Verdict(verdict) if verdict.correct == (choice == 2)));
+        state = answered.state;
+    }
+    let told = Event::Resuming { opens_at: START.plus(LEAD + COME_BACK) };
+    assert_eq!(restart(&[]).events, [told], "the page shows when the game may go on");
+}
+
+#[test]
+fn after_the_end_of_a_node_its_player_has_to_come_back_and_one_at_another_node_has_not() {
+    let resumed = |others: Option<Vec<String>>| {
+        let state = play(playing(), "a back b\n b back dead\n c back").0;
+        let here = LocalLinks { node: NODE.into(), players: vec![user('c')], others };
+        state.apply(&Command::Resumed { fresh: fresh(0), here }, START).unwrap().state
+    };
+    let state = resumed(Some(vec!["b".into()]));
+    let players = state.players.iter().map(|player| (player.connected, player.back, player.node.as_deref()));
+    assert_eq!(players.collect::<Vec<_>>(), [(true, true, Some("b")), (false, false, None), (true, true, Some(NODE))]);
+    let unknown = resumed(None).players.iter().map(|player| player.back).collect::<Vec<_>>();
+    assert_eq!(unknown, [false, false, true], "nothing is known of other nodes");
+}
+
+#[test]
 fn after_five_seconds_two_players_are_enough_and_the_third_may_come_later() {
     check_playing(
         "restart
@@ -104,6 +137,14 @@ fn after_five_seconds_two_players_are_enough_and_the_third_may_come_later() {
          c on
          right, c ✓",
     );
+    let wait = |script: &str, expected: &str| {
+        let state = check_playing(script, expected);
+        let Phase::Resuming { since } = state.phase else { panic!("the game does not wait") };
+        wake_at(&state).map(|at| at.since(since))
+    };
+    check_playing("restart\n a back\n b back\n c leave", "resuming\n a on\n b on\n c out (Left), question 0");
+    assert_eq!(wait("restart\n a back", "resuming\n a on"), Some(GIVE_UP));
+    assert_eq!(wait("restart\n a back\n b back", "resuming\n a on\n b on"), Some(COME_BACK));
     check_playing(
         "restart
          a back
@@ -201,6 +242,7 @@ fn players_connected_when_the_game_resumes_are_back() {
 #[test]
 fn a_missed_connection_change_is_noticed_by_the_next_timer() {
     check_playing("b back\n time a", "b on\n a on, b off");
+    check_playing("restart\n +1000 time a b c", "resuming\n a on, b on, c on, question 0");
 }
 
 #[test]
@@ -251,4 +293,10 @@ fn a_deleted_account_leaves_and_its_name_is_removed() {
     assert_eq!(state.players.iter().map(|player| player.name.as_str()).collect::<Vec<_>>(), ["a", "", ""]);
     let state = check(room(4, 0), "b join\n a forget", "lobby*a\n a out (Deleted), lobby*b");
     assert!(state.player(user('a')).is_none());
+    let mut state = playing();
+    state.players[1].avatar = Some("face".into());
+    state.players[1].tab = Some("t1".into());
+    let state = state.apply(&Command::Forget { user: user('b') }, START).unwrap().state;
+    let gone = &state.players[1];
+    assert_eq!((gone.avatar.as_deref(), gone.tab.as_deref(), gone.forgotten), (None, None, true));
 }

@@ -66,6 +66,24 @@ fn players_eliminated_together_share_the_first_place_without_a_winner() {
 }
 
 #[test]
+fn an_answer_too_late_for_the_question_that_eliminated_its_player_is_late() {
+    check_playing(
+        "tick
+         tick
+         tick
+         tick
+         tick
+         a answer 2 0",
+        "closed 0: a2 b2 c2
+         question 1
+         closed 1: a1 b1 c1
+         question 2
+         closed 2: a0 b0 c0
+         wrong-late",
+    );
+}
+
+#[test]
 fn after_the_last_question_a_single_best_player_wins_else_it_is_a_tie() {
     let state = to_the_end(&[('b', 3), ('c', 4), ('c', 5)]);
     assert_eq!(state.phase, Phase::Finished);
@@ -182,6 +200,56 @@ fn leaving_eliminates_and_ranks_below_players_eliminated_by_errors() {
          -
          question 1
          a out (Left), over won c: a2 b3 c1",
+    );
+}
+
+#[test]
+fn who_leaves_ranks_below_those_eliminated_at_the_same_question_and_above_those_out_before() {
+    check_playing(
+        "a answer 0 0
+         b answer 0 0
+         c answer 0 1
+         tick
+         +300 a answer 1 0
+         b answer 1 0
+         c answer 1 1
+         tick
+         +300 b leave
+         a answer 2 0
+         c answer 2 1
+         tick",
+        "right, a ✓
+         right, b ✓
+         wrong, c ✗, closed 0: a3 b3 c2
+         question 1
+         right, a ✓
+         right, b ✓
+         wrong, c ✗, closed 1: a3 b3 c1
+         question 2
+         b out (Left)
+         right, a ✓
+         wrong, c ✗, closed 2: a3 b3 c0
+         over won a: a1 b3 c2",
+    );
+    check_playing(
+        "a answer 0 0
+         b answer 0 0
+         c answer 0 1
+         tick
+         +300 b leave
+         a answer 1 0
+         c answer 1 1
+         tick
+         +300 c leave",
+        "right, a ✓
+         right, b ✓
+         wrong, c ✗, closed 0: a3 b3 c2
+         question 1
+         b out (Left)
+         right, a ✓
+         wrong, c ✗, closed 1: a3 b3 c1
+         question 2
+         c out (Left), over won a: a1 b3 c2",
     );
 }
 

@@ -90,6 +90,27 @@ fn the_star_passes_on_after_fifteen_seconds_of_silence() {
     check(
         room(4, 0),
         "b join
+         c join
+         a back
+         b back
+         c back
+         a gone
+         +10000 c gone
+         +4999 time
+         +1 time",
+        "lobby*a
+         lobby*a
+         a on
+         b on
+         c on
+         a off
+         c off
+         -
+         lobby*b",
+    );
+    check(
+        room(4, 0),
+        "b join
          a back
          a gone
          +10000 a back
@@ -112,6 +133,27 @@ fn the_star_stays_while_no_player_is_connected() {
         room(4, 0),
         &format!("{silent}+600000 c back\n +14999 time\n +1 time"),
         &format!("{events}c on\n -\n lobby*c"),
+    );
+}
+
+#[test]
+fn after_a_restart_a_creator_has_fifteen_seconds_to_come_back() {
+    check(
+        room(4, 0),
+        "b join
+         a back
+         b back
+         a gone
+         +14000 restart b
+         +14999 time
+         +1 time",
+        "lobby*a
+         a on
+         b on
+         a off
+         -
+         -
+         lobby*b",
     );
 }
 
@@ -140,6 +182,8 @@ fn a_lobby_closes_fifteen_minutes_after_the_last_join() {
          -",
     );
     assert_eq!(state.status().as_str(), "closed");
+    let state = check(room(4, 0), "+899999 time\n +1 time", "-\n lobby*a");
+    assert_eq!(state.phase, Phase::Closed, "also a room that nobody joined");
 }
 
 #[test]

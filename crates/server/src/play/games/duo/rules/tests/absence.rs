@@ -75,6 +75,7 @@ fn the_server_may_be_away_in_every_phase() {
     assert!(matches!(play.state.phase, Phase::Results { opens_at: None, .. }));
     play.pass(60_000);
     play.resumed([false, false], None);
+    assert_eq!(wake_at(&play.state), Some(play.now.plus(RESULTS)), "the last results are shown again");
     play.tick();
     assert!(play.transcript().last().unwrap().ends_with("over: None Draw"), "all questions were played");
     let over = play.state.clone();
@@ -89,6 +90,20 @@ fn a_game_whose_players_do_not_both_return_is_abandoned() {
     play.tick();
     assert_eq!(play.transcript(), ["3000 resuming None", "33000 over: None Abandoned"]);
     assert_eq!(play.state.status().as_str(), "abandoned");
+}
+
+#[test]
+fn the_time_without_a_connection_counts_from_when_the_game_goes_on() {
+    let mut play = Play::asked();
+    play.resumed([false, false], None);
+    play.does(Command::Seen { seat: BEN, tab: None }).unwrap();
+    play.pass(25_000);
+    play.link(ANA, true);
+    assert_eq!(play.state.player(BEN).gone_at, Some(play.now));
+    while play.state.is_running() {
+        play.tick();
+    }
+    assert_eq!(play.transcript().last().unwrap(), "58000 over: Some(Creator) Silence");
 }
 
 #[test]

@@ -154,8 +154,9 @@ fn a_player_who_leaves_again_while_the_game_waits_is_not_back() {
     let mut play = Play::asked();
     play.resumed([true, false], None);
     play.link(ANA, false);
-    play.link(BEN, true);
+    play.does(Command::Seen { seat: BEN, tab: None }).unwrap();
     assert!(matches!(play.state.phase, Phase::Resuming { .. }));
+    play.link(BEN, false);
     play.link(ANA, true);
     assert!(matches!(play.state.phase, Phase::Countdown { .. }), "both are back");
 }
@@ -172,4 +173,14 @@ fn a_finished_game_has_one_end_whoever_connects_later() {
     play.link(ANA, true);
     assert_eq!(play.transcript(), ["73000 link Creator false", "73000 link Creator true"]);
     assert_eq!(play.state.phase, Phase::Finished(Outcome { winner: Some(BEN), reason: Reason::Left }));
+}
+
+#[test]
+fn a_missed_connection_change_is_noticed_by_the_next_timer() {
+    let mut play = Play::asked();
+    play.does(Command::Time { here: links([true, false]) }).unwrap();
+    assert_eq!(play.transcript(), ["3000 link Opponent false"]);
+    play.pass(5000);
+    play.does(Command::Time { here: links([true, true]) }).unwrap();
+    assert_eq!(play.transcript(), ["8000 link Opponent true"]);
 }
