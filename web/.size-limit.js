@@ -64,9 +64,9 @@ const RUNEBOT = {
 
 /** The first that fits. */
 const LIMITS = [
-  [isFollowing, '38 kB'],
+  [isFollowing, '40 kB'],
   [isAdmin, '38 kB'],
-  [isTracker, '28.1 kB'],
+  [isTracker, '29.5 kB'],
   [isStats, '28 kB'],
   [isLiveGame, '22 kB'],
   [isInside, '15.2 kB'],

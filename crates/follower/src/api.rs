@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use gamelog::End;
+
 use serde::Deserialize;
 use serde_json::{Value, json};
 use ureq::Agent;
@@ -46,8 +46,8 @@ pub struct ListedDeck {
 pub struct KnownCard {
     /// As in the log.
     pub id: String,
-    /// It puts what it makes at this end of the deck.
-    pub end: Option<End>,
+    /// In English: it says where the card puts what it makes, and what it counts.
+    pub text: String,
 }
 
 #[derive(Debug)]
@@ -112,10 +112,7 @@ impl Api {
             let ids = some.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
             let answer = self.get(&format!("/cards/v1/enUS/cards.json?ids={ids}"))?;
             let cards: Vec<Card> = serde_json::from_value(answer).map_err(not_understood)?;
-            found.extend(cards.into_iter().map(|card| {
-                let end = End::of_text(&card.text);
-                (card.dbf_id, KnownCard { id: card.id, end })
-            }));
+            found.extend(cards.into_iter().map(|card| (card.dbf_id, KnownCard { id: card.id, text: card.text })));
         }
         Ok(found)
     }

@@ -307,8 +307,8 @@ impl Reader {
         }
         let changed = list != self.shown.list || deck != self.shown.deck;
         if list != self.shown.list {
-            for (card, end) in known.cards.values().filter_map(|card| Some((&card.id, card.end?))) {
-                self.tracker.set_placing(Card::new(card), end);
+            for card in known.cards.values() {
+                self.tracker.set_text(&Card::new(&card.id), &card.text);
             }
             self.tracker.set_list(list.iter().map(|(card, count)| (Card::new(card), *count)).collect());
             self.shown.list = list;

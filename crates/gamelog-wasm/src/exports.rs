@@ -75,10 +75,10 @@ pub extern "C" fn deck() {
     with_text(PageTracker::set_deck);
 }
 
-/// See [`PageTracker::set_placing`].
+/// See [`PageTracker::set_texts`].
 #[unsafe(no_mangle)]
-pub extern "C" fn placing() {
-    with_text(PageTracker::set_placing);
+pub extern "C" fn texts() {
+    with_text(PageTracker::set_texts);
 }
 
 /// The input is the folder's name, a line feed and `Decks.log`, see [`PageTracker::set_decks`].

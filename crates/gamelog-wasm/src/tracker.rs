@@ -1,7 +1,7 @@
 //! The tracker with text in and JSON out.
 
 use gamelog::decks::GameDeck;
-use gamelog::{Card, End, Finished, SessionStart, Tracker};
+use gamelog::{Card, Finished, SessionStart, Tracker};
 use json_writer::Json;
 
 #[derive(Debug, Default)]
@@ -45,14 +45,10 @@ impl PageTracker {
         self.tracker.set_list(cards.collect());
     }
 
-    /// Cards and their English texts, one a line with a tab between: those that put what they make at an end of the deck are
-    /// noted, see [`End::of_text`]. `/cards/v1/enUS/cards.json?ids=` has the texts.
-    pub fn set_placing(&mut self, lines: &str) {
-        for (id, text) in pairs(lines) {
-            if let Some(end) = End::of_text(text) {
-                self.tracker.set_placing(Card::new(id), end);
-            }
-        }
+    /// Cards and their English texts, one a line with a tab between, see [`Tracker::set_text`]. The function `tracker_cards` has
+    /// the texts.
+    pub fn set_texts(&mut self, lines: &str) {
+        pairs(lines).for_each(|(id, text)| self.tracker.set_text(&Card::new(id), text));
     }
 
     /// `Decks.log` of the present session from its start, after the name of its folder and a line feed. Gives the decks that

@@ -9,7 +9,7 @@ use crate::model::Card;
 use crate::parser::{LineReader, Resume};
 use crate::record::{Record, Recorder};
 use crate::time::{SessionStart, Time};
-use crate::track::{End, Track, View};
+use crate::track::{Counter, End, Track, View};
 
 /// Both streams are read: what is shown must not be ahead of the game's own screen, and what is recorded must not
 /// lag behind it when the log ends.
@@ -116,9 +116,15 @@ impl Tracker {
         self.track.set_list(list);
     }
 
-    /// See [`Track::set_placing`].
-    pub fn set_placing(&mut self, card: Card, end: End) {
-        self.track.set_placing(card, end);
+    /// What the English text of a card says about its places and counters, see [`End::of_text`] and [`Counter::of_text`].
+    pub fn set_text(&mut self, card: &Card, text: &str) {
+        if let Some(end) = End::of_text(text) {
+            self.track.set_placing(card.clone(), end);
+        }
+        let counters = Counter::of_text(text);
+        if !counters.is_empty() {
+            self.track.set_counters(card.clone(), counters);
+        }
     }
 
     /// The whole `Decks.log` of the present session, as far as it is written. `session` is when the client was started,

@@ -2213,4 +2213,45 @@ export interface MessageParameters {
   'trackerView.demoMade': null
   'trackerView.demoTop': null
   'trackerView.demoWon': null
+  'trackerView.secretsTitle': null
+  'trackerView.secretTurn': { turn: string | number }
+  'trackerView.secretIs': null
+  'trackerView.secretPossible': { count: number }
+  'trackerView.secretsMine': null
+  'trackerView.ruledOut': { count: number }
+  'trackerView.afterAttack': null
+  'trackerView.afterMinionAttacks': null
+  'trackerView.afterMinionAttacked': null
+  'trackerView.afterHeroAttacked': null
+  'trackerView.afterHeroAttackedByMinion': null
+  'trackerView.afterHeroDamaged': null
+  'trackerView.afterMinionPlayed': null
+  'trackerView.afterFourthMinion': null
+  'trackerView.afterSpellCast': null
+  'trackerView.afterSpellOnMinion': null
+  'trackerView.afterCardPlayed': null
+  'trackerView.afterFreshCard': null
+  'trackerView.afterThreeCards': null
+  'trackerView.afterHeroPower': null
+  'trackerView.afterSecondDraw': null
+  'trackerView.afterMinionDied': null
+  'trackerView.afterTurnStart': null
+  'trackerView.afterTurnEnd': null
+  'trackerView.afterCardsPlayed': null
+  'trackerView.afterNoDamage': null
+  'trackerView.theirHand': null
+  'trackerView.handKept': null
+  'trackerView.handCoin': null
+  'trackerView.handCreated': null
+  'trackerView.handReturned': null
+  'trackerView.handTaken': null
+  'trackerView.countersTitle': null
+  'trackerView.countSpells': null
+  'trackerView.countMinionsDied': null
+  'trackerView.countHeroPowers': null
+  'trackerView.countFatigue': null
+  'trackerView.countOverload': null
+  'trackerView.countCorpses': null
+  'trackerView.countCards': null
+  'trackerView.countGraveyard': null
 }

@@ -76,6 +76,12 @@ export async function namesOf(ids: readonly string[]): Promise<Map<string, strin
   return new Map(found.cards.map(({ id, name }) => [id, name]))
 }
 
+/** Their English texts. */
+export async function textsOf(ids: readonly string[]): Promise<Map<string, string>> {
+  const found = await ask((data) => data.rpc('tracker_cards', { ids: [...ids], locale: 'enUS' }))
+  return new Map(found.cards.map(({ id, text }) => [id, text ?? '']))
+}
+
 async function fetchCards(dbfIds: readonly number[]): Promise<void> {
   const missing = [...new Set(dbfIds)].filter((id) => id > 0 && !cards.has(id))
   for (let at = 0; at < missing.length; at += MOST_IDS) {

@@ -47,6 +47,7 @@ beforeEach(() => {
       nameInDecks: () => null,
       namesOf: async () => new Map(),
     },
+    textsOf: async () => new Map(),
     record: async (match) => {
       recorded.push(match)
       return 'saved'
@@ -183,8 +184,7 @@ it('shows the game on the other screens, and closes it at the end', async () => 
   }
   live = new LiveTracking(parts)
   await live.follow(given)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- What the tracking needs of a view.
-  const view = { version: 1, turn: 1, rows: [], wrong: [], ended: false } as unknown as TrackerView
+  const view = someView()
   hear({
     kind: 'shown',
     shown: { view, deck: null, started: 'a', spectating: false, truncated: false },
@@ -195,16 +195,17 @@ it('shows the game on the other screens, and closes it at the end', async () => 
   expect(live.state().phase).toBe('off')
 })
 
+function showGame(started: string, spectating: boolean) {
+  const view = someView({ spectating })
+  hear({ kind: 'shown', shown: { view, deck: null, started, spectating, truncated: false } })
+}
+
 it('picks no deck for a game that is only watched', async () => {
   await live.follow(given)
-  const show = (started: string, spectating: boolean) => {
-    const view = someView({ spectating })
-    hear({ kind: 'shown', shown: { view, deck: null, started, spectating, truncated: false } })
-  }
-  show('a', true)
+  showGame('a', true)
   live.chooseDeck(deck('Mine', [['T_101', 2]]))
   expect(live.state().deck).toBeNull()
   expect(posted.map(({ kind }) => kind)).not.toContain('list')
-  show('b', false)
+  showGame('b', false)
   expect(live.state().deck).not.toBeNull()
 })

@@ -4,9 +4,10 @@
  */
 
 import type { MatchArgs, TrackerView } from '@/shared/api/contract.gen'
-import { formatOrUnknown, type Format } from '@/shared/catalog/card'
+import type { Format } from '@/shared/catalog/card'
 import type { Recorded } from '@/shared/matches/matches'
 import type { FinishedGame } from '@/shared/wasm/gamelog'
+import { CardTexts } from './card-texts'
 import { DeckPicker, type DeckLibrary, type DeckState } from './deck-picker'
 import { recordedDeck } from './game-deck'
 import type { Fate, FinishedGames } from './finished-games'
@@ -14,7 +15,8 @@ import { Follower, type Look } from './follower'
 import { matchOf } from './match-of-game'
 import type { Place } from './place'
 import type { Ladders } from './rank/kept-ladders'
-import { afterMatch, writeRank, type Ladder, type Result } from './rank/ladder'
+import { afterMatch, writeRank, type Ladder } from './rank/ladder'
+import { formatOf, ladderBefore, resultOf } from './rank/ladder-of-game'
 import { ScreenSender, type Send } from './screen-sender'
 import type { Given } from './source'
 import { localDay } from './worker/local-day'
@@ -80,6 +82,8 @@ export interface LiveParts {
     stop: () => void
   }
   library: DeckLibrary
+  /** The English texts of cards, by the ids of the log. */
+  textsOf: (ids: readonly string[]) => Promise<Map<string, string>>
   record: (match: MatchArgs) => Promise<Recorded>
   remove: (id: string) => Promise<Recorded>
   show: Send<ScreenUpdate>
@@ -105,6 +109,7 @@ export class LiveTracking {
   #worker: Worker | null = null
   #follower: Follower | null = null
   #picker: DeckPicker | null = null
+  #texts: CardTexts | null = null
   #started: string | null = null
   #pace = 0
   #release: () => void = () => {}
@@ -138,6 +143,12 @@ export class LiveTracking {
     const worker = this.#parts.startWorker((message) => this.#hear(message))
     this.#worker = worker
     worker.post({ kind: 'reset', user: this.#parts.user })
+    const { textsOf, now } = this.#parts
+    this.#texts = new CardTexts({
+      textsOf,
+      give: (lines) => worker.post({ kind: 'texts', lines }),
+      now,
+    })
     this.#follower = new Follower(
       given,
       {
@@ -251,6 +262,7 @@ export class LiveTracking {
     this.#set({ shown: shown.started === null ? null : shown, truncated: shown.truncated })
     if (shown.started === null) return
     this.#picker?.see(shown.view, shown.deck)
+    void this.#texts?.see(shown.view)
     this.#sendScreen()
   }
 
@@ -260,7 +272,7 @@ export class LiveTracking {
     this.#picker = null
     // A game that is watched is played with another one's deck.
     if (view.spectating) {
-      this.#set({ deck: null, rank: this.#parts.readRank(this.#session()) })
+      this.#set({ deck: null })
       return
     }
     const picker = new DeckPicker(this.#parts.library, {
@@ -295,7 +307,7 @@ export class LiveTracking {
     // The picker may still be asking which deck it is.
     await this.#picker?.settled()
     const deckId = this.#isShown(game) ? recordedDeck(this.#state.deck) : await this.#deckIdOf(game)
-    const before = this.#ladderBefore(game)
+    const before = ladderBefore(game, this.#state)
     const rank = before && writeRank(before.rank)
     const match = matchOf(game, { deckId, rank }, new Date(this.#parts.now()))
     if (!match) return
@@ -305,14 +317,6 @@ export class LiveTracking {
     const state = await this.#parts.record(match)
     this.#note(game, 'done')
     if (this.#state.last?.id === match.id) this.#setLast({ ...last, state })
-  }
-
-  /** That of the first try, if the match is sent once more. */
-  #ladderBefore(game: FinishedGame): Ladder | null {
-    if (game.match.mode !== 'ranked') return null
-    const { last, ladders } = this.#state
-    const again = last?.id === game.match.id && last?.state !== 'removed'
-    return again ? (last?.before ?? null) : (ladders[formatOf(game)] ?? null)
   }
 
   #isShown({ match }: FinishedGame): boolean {
@@ -368,6 +372,7 @@ export class LiveTracking {
     this.#screens.stop()
     this.#picker?.stop()
     this.#picker = null
+    this.#texts = null
     this.#worker?.stop()
     this.#worker = null
     this.#follower = null
@@ -388,9 +393,3 @@ export class LiveTracking {
     for (const listener of this.#listeners) listener()
   }
 }
-
-const formatOf = ({ match }: FinishedGame): Format =>
-  formatOrUnknown(match.arguments?.format ?? null)
-
-const resultOf = ({ result }: MatchArgs): Result =>
-  result === 'victory' || result === 'defeat' ? result : 'tie'

@@ -5,7 +5,7 @@ import { CallError } from '@/shared/api/call-error'
 import { ask } from '@/shared/api/data'
 import { recordMatch, removeMatch } from '@/shared/matches/matches'
 import { sessionState, useUser, watchSession } from '@/shared/session/session'
-import { deckInLog, nameInDecks, namesOf, savedDecks } from './candidates'
+import { deckInLog, nameInDecks, namesOf, savedDecks, textsOf } from './candidates'
 import { readDevice } from './device'
 import { FinishedGames } from './finished-games'
 import { LiveTracking, type LiveState, type ScreenUpdate } from './live-tracking'
@@ -26,6 +26,7 @@ export function trackingOf(user: string): LiveTracking {
     user,
     startWorker,
     library: { saved: savedDecks, inLog: deckInLog, nameInDecks, namesOf },
+    textsOf,
     record: recordMatch,
     remove: removeMatch,
     show,

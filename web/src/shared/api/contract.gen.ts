@@ -2758,28 +2758,6 @@ export type SoloLevel = {
 }
 export const SoloLevel = /* @__PURE__ */ v.object({ level: v.number(), difficulty: Difficulty, open: v.boolean(), stars: v.number(), best_right: v.number(), plays: v.number(), })
 
-/** Any card of the game, also one that cannot be collected. */
-export type TrackerCard = {
-  /** As in the log. */
-  id: string
-  dbfId: number
-  name: string
-  /** Null for a card without a cost. */
-  cost: number | null
-  /** `MINION`, `SPELL`, … */
-  kind: string
-  class: string
-  rarity: string | null
-  collectible: boolean
-  text?: string | null | undefined
-}
-export const TrackerCard = /* @__PURE__ */ v.object({ id: v.string(), dbfId: v.number(), name: v.string(), cost: v.nullable(v.number()), kind: v.string(), class: v.string(), rarity: v.nullable(v.string()), collectible: v.boolean(), text: v.optional(v.nullable(v.string())), })
-
-export type TrackerCards = {
-  cards: TrackerCard[]
-}
-export const TrackerCards = /* @__PURE__ */ v.object({ cards: v.array(TrackerCard), })
-
 export type TrackerCount = {
   card: string
   count: number
@@ -2787,9 +2765,6 @@ export type TrackerCount = {
   created: boolean
 }
 export const TrackerCount = /* @__PURE__ */ v.object({ card: v.string(), count: v.number(), created: v.boolean(), })
-
-export type TrackerCounter = 'spells' | 'minions_died' | 'hero_powers' | 'fatigue' | 'overload' | 'corpses' | 'cards_played' | 'graveyard'
-export const TrackerCounter = /* @__PURE__ */ v.picklist(['spells', 'minions_died', 'hero_powers', 'fatigue', 'overload', 'corpses', 'cards_played', 'graveyard'])
 
 export type TrackerCounters = {
   /** Played in this game. */
@@ -2812,6 +2787,9 @@ export type TrackerCounters = {
   graveyard: TrackerCount[]
 }
 export const TrackerCounters = /* @__PURE__ */ v.object({ spells: v.number(), minions_died: v.number(), hero_powers: v.number(), fatigue: v.number(), overload_next: v.number(), overload_now: v.number(), corpses: v.number(), cards_this_turn: v.number(), cards_last_turn: v.number(), graveyard: v.array(TrackerCount), })
+
+export type TrackerCounter = 'spells' | 'minions_died' | 'hero_powers' | 'fatigue' | 'overload' | 'corpses' | 'cards_played' | 'graveyard'
+export const TrackerCounter = /* @__PURE__ */ v.picklist(['spells', 'minions_died', 'hero_powers', 'fatigue', 'overload', 'corpses', 'cards_played', 'graveyard'])
 
 export type TrackerBothCounters = {
   mine: TrackerCounters
@@ -2849,6 +2827,30 @@ export type TrackerBothSecrets = {
 }
 export const TrackerBothSecrets = /* @__PURE__ */ v.object({ mine: v.array(TrackerSecret), theirs: v.array(TrackerSecret), })
 
+/** Any card of the game, also one that cannot be collected. */
+export type TrackerCard = {
+  /** As in the log. */
+  id: string
+  dbfId: number
+  name: string
+  /** Null for a card without a cost. */
+  cost: number | null
+  /** `MINION`, `SPELL`, … */
+  kind: string
+  class: string
+  rarity: string | null
+  collectible: boolean
+  /** Of a set that Standard has. */
+  standard: boolean
+  text?: string | null | undefined
+}
+export const TrackerCard = /* @__PURE__ */ v.object({ id: v.string(), dbfId: v.number(), name: v.string(), cost: v.nullable(v.number()), kind: v.string(), class: v.string(), rarity: v.nullable(v.string()), collectible: v.boolean(), standard: v.boolean(), text: v.optional(v.nullable(v.string())), })
+
+export type TrackerCards = {
+  cards: TrackerCard[]
+}
+export const TrackerCards = /* @__PURE__ */ v.object({ cards: v.array(TrackerCard), })
+
 /** The deck that is tracked, as the sender knows it. */
 export type TrackerDeck = {
   id: string | null
@@ -2865,6 +2867,15 @@ export type TrackerDevice = {
 }
 export const TrackerDevice = /* @__PURE__ */ v.object({ id: v.string(), name: v.string(), created_at: v.string(), last_used_at: v.nullable(v.string()), })
 
+export type TrackerMulligan = {
+  offered: string[]
+  /** Null until the player has chosen. */
+  kept: string[] | null
+  /** What came for the cards that were not kept. */
+  drawn: string[]
+}
+export const TrackerMulligan = /* @__PURE__ */ v.object({ offered: v.array(v.string()), kept: v.nullable(v.array(v.string())), drawn: v.array(v.string()), })
+
 /** How a card came to a hand. */
 export type TrackerHow = 'unknown' | 'kept' | 'drawn' | 'coin' | 'created' | 'returned' | 'taken'
 export const TrackerHow = /* @__PURE__ */ v.picklist(['unknown', 'kept', 'drawn', 'coin', 'created', 'returned', 'taken'])
@@ -2879,15 +2890,6 @@ export type TrackerHandCard = {
   card: string
 }
 export const TrackerHandCard = /* @__PURE__ */ v.object({ turn: v.number(), how: TrackerHow, creator: v.string(), card: v.string(), })
-
-export type TrackerMulligan = {
-  offered: string[]
-  /** Null until the player has chosen. */
-  kept: string[] | null
-  /** What came for the cards that were not kept. */
-  drawn: string[]
-}
-export const TrackerMulligan = /* @__PURE__ */ v.object({ offered: v.array(v.string()), kept: v.nullable(v.array(v.string())), drawn: v.array(v.string()), })
 
 /** What the opponent has shown. */
 export type TrackerOpponent = {

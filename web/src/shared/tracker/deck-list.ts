@@ -136,7 +136,8 @@ export function classOfCards({ rows }: TrackerView, cardOf: CardOf): CardClass |
 
 /** All ids that a page needs to show the game. */
 export function idsOf(view: TrackerView): string[] {
-  const { rows, unknown, top, bottom, mulligan, plays, opponent } = view
+  const { rows, unknown, top, bottom, mulligan, plays, opponent, secrets, counters } = view
+  const graveyards = [...counters.mine.graveyard, ...counters.theirs.graveyard]
   return [
     ...rows.flatMap(({ card, creator }) => [card, creator]),
     ...unknown.map(({ card }) => card),
@@ -146,6 +147,11 @@ export function idsOf(view: TrackerView): string[] {
     ...(mulligan?.drawn ?? []),
     ...plays.map(({ card }) => card),
     ...opponent.cards.map(({ card }) => card),
+    ...opponent.hand_cards.flatMap(({ card, creator }) => [card, creator]),
+    ...secrets.mine.map(({ card }) => card),
+    ...secrets.theirs.flatMap(({ card, candidates }) => candidates.concat(card)),
+    ...secrets.theirs.flatMap((it) => it.ruled_out.flatMap(({ cards }) => cards)),
+    ...(counters.wanted.includes('graveyard') ? graveyards.map(({ card }) => card) : []),
   ]
 }
 

@@ -10,6 +10,7 @@ import type { CardOf } from './tracker-cards'
 import { sortByCost } from './deck-list'
 import { MiniCard } from './mini-card'
 import { numbered } from './numbered'
+import { TheirHand } from './their-hand'
 import { mulliganCards, playedTurns } from './turns'
 
 interface BoxProps {
@@ -142,6 +143,7 @@ export function OpponentBox({ view: { opponent }, cardOf }: BoxProps) {
           )}
         </div>
       </div>
+      <TheirHand cards={opponent.hand_cards} cardOf={cardOf} />
       {own.length + made.length > 0 && (
         <ul className="t-minis">
           {own.map(({ card, count }) => (

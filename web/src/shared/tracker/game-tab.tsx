@@ -2,6 +2,7 @@
 
 import { DeckPanel } from './deck-panel'
 import { MulliganBox, OpponentBox, PlaysBox } from './game-boxes'
+import { CountersBox, SecretsBox } from './known-boxes'
 import type { Tracked, TrackedGameProps } from './use-tracked'
 
 type GameTabProps = { tab: string } & Pick<TrackedGameProps, 'view'> &
@@ -13,7 +14,13 @@ export function GameTab({ tab, view, list, cardOf, sideboardOf }: GameTabProps) 
       {tab === 'deck' && (
         <DeckPanel view={view} list={list} cardOf={cardOf} sideboardOf={sideboardOf} />
       )}
-      {tab === 'opponent' && <OpponentBox view={view} cardOf={cardOf} />}
+      {tab === 'opponent' && (
+        <>
+          <SecretsBox view={view} cardOf={cardOf} />
+          <OpponentBox view={view} cardOf={cardOf} />
+          <CountersBox view={view} cardOf={cardOf} />
+        </>
+      )}
       {tab === 'turns' && (
         <>
           <PlaysBox view={view} cardOf={cardOf} />

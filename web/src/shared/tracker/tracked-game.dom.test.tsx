@@ -29,6 +29,17 @@ const CARDS = TRACKER_CARDS.map(({ dbfId, id, name, cost, kind }): Card => ({
   cardType: kind === 'SPELL' ? 'SPELL' : 'MINION',
 }))
 
+const secret = (id: string, name: string, standard = true) =>
+  aTrackerCard({ id, name, cost: 3, kind: 'SPELL', standard })
+/** The mirror was printed twice; the trap is not of Standard. */
+const SECRETS = [
+  secret('S_1', 'Mirror of Mist'),
+  secret('S_1_CORE', 'Mirror of Mist'),
+  secret('S_2', 'Frozen Lake'),
+  secret('S_3', 'Old Trap', false),
+  secret('S_4', 'Thunder Ward'),
+]
+
 let wide: boolean
 
 beforeEach(() => {
@@ -52,7 +63,10 @@ function show(changes: Partial<TrackerView>) {
   const match = { id: 'm1', deck_id: 'd1', turns: 12, played_at: now, opponent_archetype: null }
   stubServer({
     'POST /rest/v1/rpc/tracker_cards': {
-      cards: [aTrackerCard({ id: 'MAP', name: 'Old Map', cost: 2, collectible: false })],
+      cards: [
+        aTrackerCard({ id: 'MAP', name: 'Old Map', cost: 2, collectible: false }),
+        ...SECRETS,
+      ],
     },
     'GET /rest/v1/match_stats': [
       { ...match, result: 'victory', opponent_class: 'WARRIOR' },
@@ -165,4 +179,72 @@ it('a press opens the card', async () => {
   show({})
   await press(/^Spark Adept/)
   expect(await screen.findByRole('heading', { name: 'Spark Adept' })).toBeDefined()
+})
+
+const hidden = (ruledOut: string[]) => ({
+  entity: 40,
+  turn: 3,
+  card: '',
+  candidates: ['S_1', 'S_1_CORE', 'S_2', 'S_3', 'S_4'].filter((id) => !ruledOut.includes(id)),
+  ruled_out: [{ by: 'minion_played', cards: ruledOut }],
+})
+
+it('shows what a secret may be in the format, each card once, and what ruled the others out', async () => {
+  show({ secrets: { mine: [], theirs: [hidden(['S_1', 'S_1_CORE'])] } })
+  const box = await screen.findByRole('region', { name: 'Secrets in play' })
+  expect(await within(box).findByText('Frozen Lake')).toBeTruthy()
+  expect(within(box).getByText('2 possible cards')).toBeTruthy()
+  expect(within(box).queryByText('Old Trap')).toBeNull()
+  const more = within(box).getByText('1 ruled out').closest('details')
+  expect(more?.textContent).toContain('After you played a minion')
+  expect(more?.textContent).toContain('Mirror of Mist')
+})
+
+it('says it when a secret can be one card only', async () => {
+  show({ secrets: { mine: [], theirs: [hidden(['S_1', 'S_1_CORE', 'S_2'])] } })
+  const box = await screen.findByRole('region', { name: 'Secrets in play' })
+  expect(await within(box).findByText('It can only be')).toBeTruthy()
+  expect(within(box).getByText('Thunder Ward')).toBeTruthy()
+})
+
+it('shows how long the opponent has held each card, and how it came', async () => {
+  show({
+    opponent: {
+      ...someView().opponent,
+      hand_cards: [
+        { turn: 0, how: 'kept', creator: '', card: '' },
+        { turn: 2, how: 'drawn', creator: '', card: '' },
+        { turn: 4, how: 'created', creator: 'MAP', card: '' },
+        { turn: 5, how: 'returned', creator: '', card: 'T_101' },
+      ],
+    },
+  })
+  await screen.findByText('Opponent’s hand')
+  const cards = [...document.querySelectorAll('.t-held')]
+  await vi.waitFor(() => expect(cards[2]?.textContent).toContain('created by Old Map'))
+  expect(cards.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('kept'),
+    'Turn 22',
+    expect.stringContaining('Turn 4'),
+    expect.stringContaining('Spark Adept'),
+  ])
+})
+
+it('counts only what a card of the game asks for', async () => {
+  const { counters } = someView()
+  show({
+    counters: {
+      mine: { ...counters.mine, spells: 4, corpses: 7 },
+      theirs: {
+        ...counters.theirs,
+        spells: 2,
+        graveyard: [{ card: 'T_105', count: 2, created: false }],
+      },
+      wanted: ['spells', 'graveyard'],
+    },
+  })
+  const table = await screen.findByRole('table', { name: 'Counters' })
+  expect(within(table).getByRole('row', { name: 'Spells cast 4 2' })).toBeTruthy()
+  expect(within(table).getAllByRole('row')).toHaveLength(2)
+  expect(screen.getByText('Graveyard').closest('details')?.textContent).toContain('Cartographer')
 })

@@ -11,6 +11,7 @@ import { useT } from '@/shared/i18n/i18n'
 import { DeckPanel } from './deck-panel'
 import { MulliganBox, OpponentBox, PlaysBox } from './game-boxes'
 import { GameTab } from './game-tab'
+import { CountersBox, SecretsBox } from './known-boxes'
 import { OddsBox } from './odds-box'
 import { recordOf } from './match-record'
 import { useRecentMatches } from './recent-matches'
@@ -48,12 +49,14 @@ function InColumns({ view, deck, rank, isSample, cardOf, ...tracked }: PartsProp
       </div>
       <div className="t-game-middle">
         <ScoreBoard view={view} ownClass={tracked.ownClass} rank={rank} />
+        <SecretsBox view={view} cardOf={cardOf} />
         <MulliganBox view={view} cardOf={cardOf} />
         <PlaysBox view={view} cardOf={cardOf} />
         <OpponentBox view={view} cardOf={cardOf} />
       </div>
       <div className="t-game-side">
         {!view.ended && <OddsBox list={list} cardOf={cardOf} ahead={ahead} onAhead={setAhead} />}
+        <CountersBox view={view} cardOf={cardOf} />
         {!isSample && <OwnFigures view={view} deck={deck} />}
       </div>
     </div>

@@ -15,6 +15,8 @@ import { readKeptCards, saveKeptCards } from './kept-cards'
 /** A card as the tracker shows it; it may have no cost. */
 export interface TrackedCard extends Omit<Card, 'cost'> {
   cost: number | null
+  /** Of a set that Standard has; not known of the cards of a deck. */
+  standard?: boolean
   /** Its data has not arrived yet. `missing` without it: the server does not know the card. */
   pending?: true
 }
@@ -78,7 +80,7 @@ export function cardOfTracker({
     cardType: kind,
     ...(collectible ? {} : { uncollectible: true }),
   })
-  return read && { ...read, cost: card.cost ?? null }
+  return read && { ...read, cost: card.cost ?? null, standard: card.standard }
 }
 
 class TrackerCardStore {

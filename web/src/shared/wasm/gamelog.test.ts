@@ -17,7 +17,7 @@ interface Exports {
   feed: () => number
   end: () => void
   deck: () => void
-  placing: () => void
+  texts: () => void
   decks: () => number
   view: (byTurn: number) => number
   finished: () => number

@@ -81,6 +81,7 @@ interface Exports {
   feed: () => number
   end: () => void
   deck: () => void
+  texts: () => void
   decks: () => number
   view: (byTurn: number) => number
   finished: () => number
@@ -98,6 +99,7 @@ const NAMES: readonly (keyof Exports)[] = [
   'feed',
   'end',
   'deck',
+  'texts',
   'decks',
   'view',
   'finished',
@@ -153,6 +155,12 @@ export class GameLog<View> {
   setList(lines: string): void {
     this.#put(lines)
     this.#exports.deck()
+  }
+
+  /** English texts, a card a line, its id and text with a tab between: what cards count and where they put others. */
+  setTexts(lines: string): void {
+    this.#put(lines)
+    this.#exports.texts()
   }
 
   /** Decks.log of the session, from its start. */

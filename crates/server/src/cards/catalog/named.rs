@@ -25,6 +25,8 @@ pub struct NamedCard {
     /// Of collectible cards, and of tokens that have one.
     pub rarity: Option<Rarity>,
     pub collectible: bool,
+    /// Of a set that Standard has.
+    pub standard: bool,
     /// Empty if it has none; tokens never have one.
     pub text: String,
 }
@@ -40,7 +42,8 @@ impl Cards {
         let texts = data.as_deref().map(|data| texts(data, locale)).transpose()?;
         let card = |id| {
             let (data, texts) = (data.as_deref()?, texts.as_deref()?);
-            Some(NamedCard::of_card(data.catalog().by_id(id)?, texts))
+            let card = data.catalog().by_id(id)?;
+            Some(NamedCard::of_card(card, data.catalog().standard().contains(card.set), texts))
         };
         let named = |id| card(id).or_else(|| Some(NamedCard::of_token(self.token(id)?, locale)));
         Ok(ids.into_iter().filter_map(named).collect())
@@ -61,7 +64,7 @@ fn texts(data: &CardData, locale: Locale) -> Result<Arc<CardTexts>, FileError> {
 }
 
 impl NamedCard {
-    fn of_card(card: &Card, texts: &CardTexts) -> Self {
+    fn of_card(card: &Card, standard: bool, texts: &CardTexts) -> Self {
         let prints_cost = !card.hides_cost && (card.kind != CardType::Hero || card.cost > 0);
         Self {
             id: card.id.clone(),
@@ -72,6 +75,7 @@ impl NamedCard {
             class: card.first_class(),
             rarity: card.collectible.then_some(card.rarity),
             collectible: card.collectible,
+            standard,
             text: texts.text(card.dbf_id).to_owned(),
         }
     }
@@ -86,6 +90,7 @@ impl NamedCard {
             kind: token.kind,
             rarity: token.rarity,
             collectible: false,
+            standard: false,
             text: String::new(),
         }
     }

@@ -37,6 +37,7 @@ impl From<NamedCard> for TrackerCard {
             class: card.class.name().to_owned(),
             rarity: card.rarity.map(|rarity| rarity.name().to_owned()),
             collectible: card.collectible,
+            standard: card.standard,
             text: Some(card.text).filter(|text| !text.is_empty()),
         }
     }
@@ -63,15 +64,15 @@ mod tests {
         app.give_cards(&cards::content_with_tokens(1));
         let coin = json!({
             "id": "TEST_COIN", "dbfId": 3001, "name": "Pièce brillante", "cost": 0, "kind": "SPELL", "class": "NEUTRAL",
-            "rarity": null, "collectible": false,
+            "rarity": null, "collectible": false, "standard": false,
         });
         let spell = json!({
             "id": "TEST_SPELL", "dbfId": 2001, "name": "Tempête de braise", "cost": 4, "kind": "SPELL", "class": "MAGE",
-            "rarity": "RARE", "collectible": true, "text": "Text of Tempête de braise.",
+            "rarity": "RARE", "collectible": true, "standard": true, "text": "Text of Tempête de braise.",
         });
         let boss = json!({
             "id": "TEST_BOSS", "dbfId": 3003, "name": "Roi du bourbier", "cost": null, "kind": "HERO",
-            "class": "WARLOCK", "rarity": null, "collectible": false,
+            "class": "WARLOCK", "rarity": null, "collectible": false, "standard": false,
         });
         assert_eq!(call(ids, "fr").await.body, json!({ "cards": [coin, spell, boss] }));
         assert_eq!(call(json!(["TEST_COIN"]), "pt-BR").await.body["cards"][0]["name"], "Shiny Coin");

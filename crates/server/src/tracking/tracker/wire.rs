@@ -251,6 +251,8 @@ pub struct TrackerCard {
     pub class: String,
     pub rarity: Option<String>,
     pub collectible: bool,
+    /// Of a set that Standard has.
+    pub standard: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }

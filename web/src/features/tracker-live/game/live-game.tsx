@@ -1,16 +1,19 @@
 /** The running game as the log tells it. */
 
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyNow } from '@/shared/lib/lazy-now'
 import { CompactList } from '@/shared/tracker/compact-list'
 import { FloatingButton, useFloatingWindow } from '@/shared/tracker/floating-window'
 import { TrackedGame } from '@/shared/tracker/tracked-game'
 import type { TrackedDeck } from '@/shared/tracker/tracked-deck'
-import { RankSheet, useLadder, useRankName } from '../rank/rank-sheet'
+import { useLadder, useRankName } from '../rank/use-ladder'
 import { useLiveState } from '../tracking'
 import type { ShownGame } from '../worker/messages'
 import { DeckSheet } from './deck-sheet'
 import { GameBar } from './game-bar'
 import { RecordedBar, Strips } from './strips'
+
+const RankSheet = lazyNow(async () => (await import('../rank/rank-sheet')).RankSheet)
 
 export function LiveGame({ shown }: { shown: ShownGame }) {
   const { deck } = useLiveState()
@@ -43,7 +46,11 @@ export function LiveGame({ shown }: { shown: ShownGame }) {
       )}
       {floating.render(<CompactList {...game} />)}
       {sheet === 'deck' && <DeckSheet onClose={() => setSheet(null)} />}
-      {sheet === 'rank' && <RankSheet onClose={() => setSheet(null)} />}
+      {sheet === 'rank' && (
+        <Suspense>
+          <RankSheet onClose={() => setSheet(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,40 +1,18 @@
 /** Where the player stands on the ladder, told and corrected here: no log has it. */
 
 import { useState } from 'react'
-import { formatOrUnknown, type Format } from '@/shared/catalog/card'
 import { useT } from '@/shared/i18n/i18n'
-import type { PlainKey } from '@/shared/i18n/translator'
 import { FieldFrame, TextField } from '@/shared/ui/field'
 import { Sheet } from '@/shared/ui/sheet'
-import { useLiveState, useTracking } from '../tracking'
-import { MOST_BONUS, TIERS, type Ladder, type Rank, type Tier } from './ladder'
-
-const NAMES: Record<Tier | 'legend', PlainKey> = {
-  bronze: 'ranks.bronze',
-  silver: 'ranks.silver',
-  gold: 'ranks.gold',
-  platinum: 'ranks.platinum',
-  diamond: 'ranks.diamond',
-  legend: 'ranks.legend',
-}
+import { useTracking } from '../tracking'
+import { MOST_BONUS, TIERS, type Ladder, type Rank } from './ladder'
+import { RANK_NAMES, useLadder } from './use-ladder'
 
 const BONUSES = Array.from({ length: MOST_BONUS }, (_, index) => index + 1)
 const STEPS = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1] as const
 
 /** Before anything was told. */
 const FIRST: Ladder = { rank: { tier: 'gold', step: 5 }, stars: 0, bonus: 1, streak: 0 }
-
-/** Where the player stands in the format of the game on the screen. */
-export function useLadder(): { format: Format; ladder: Ladder | null } {
-  const { ladders, shown } = useLiveState()
-  const format = formatOrUnknown(shown?.view.format ?? null)
-  return { format, ladder: ladders[format] ?? null }
-}
-
-export function useRankName(): (rank: Rank) => string {
-  const t = useT()
-  return ({ tier, step }) => (step === null ? t(NAMES[tier]) : `${t(NAMES[tier])} ${step}`)
-}
 
 export function RankSheet({ onClose }: { onClose: () => void }) {
   const t = useT()
@@ -62,7 +40,7 @@ export function RankSheet({ onClose }: { onClose: () => void }) {
           className="tl-ranks"
           legend={t('trackerLive.rankTier')}
           name="tier"
-          choices={[...TIERS, 'legend' as const].map((tier) => [tier, t(NAMES[tier])])}
+          choices={[...TIERS, 'legend' as const].map((tier) => [tier, t(RANK_NAMES[tier])])}
           chosen={rank.tier}
           onChoose={(tier) => setRank({ tier, step: tier === 'legend' ? null : (rank.step ?? 5) })}
         />

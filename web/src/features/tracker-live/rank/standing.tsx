@@ -4,7 +4,7 @@ import { Minus, Plus, Star } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import { useTracking } from '../tracking'
 import { starDown, STARS, starUp, type Ladder } from './ladder'
-import { useLadder, useRankName } from './rank-sheet'
+import { useLadder, useRankName } from './use-ladder'
 
 export function Standing({ ladder: { rank, stars } }: { ladder: Ladder }) {
   const t = useT()

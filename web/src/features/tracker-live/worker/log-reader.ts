@@ -75,6 +75,11 @@ export class LogReader {
     this.#views.call()
   }
 
+  setTexts(lines: string): void {
+    this.#log.setTexts(lines)
+    if (this.#started !== null) this.#views.call()
+  }
+
   #show(): void {
     let shown = this.#view()
     if (shown.started !== this.#started) {

@@ -22,6 +22,8 @@ export type ToWorker =
   | { kind: 'power'; bytes: Uint8Array<ArrayBuffer>; own: boolean; day: number }
   /** The list of the deck, a card a line; empty if it is not known. */
   | { kind: 'list'; lines: string }
+  /** English texts of cards, a card a line. */
+  | { kind: 'texts'; lines: string }
   /** How often to tick; 0 for never. */
   | { kind: 'pace'; everyMs: number }
   | { kind: 'import'; id: number; user: string; logs: ImportedLog[] }

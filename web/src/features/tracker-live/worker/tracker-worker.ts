@@ -52,6 +52,8 @@ async function read(message: ToWorker): Promise<void> {
       return reader.addPower(message)
     case 'list':
       return reader.setList(message.lines)
+    case 'texts':
+      return reader.setTexts(message.lines)
     case 'pace':
       return setPace(message.everyMs)
     case 'import':
