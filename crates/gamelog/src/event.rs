@@ -23,6 +23,14 @@ pub struct Piece {
     pub dormant: bool,
 }
 
+/// Who attacks, is attacked or is the target of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Character {
+    pub entity: EntityId,
+    pub player: PlayerId,
+    pub kind: CardKind,
+}
+
 /// A piece and where it is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Placed {
@@ -102,12 +110,12 @@ pub enum Event {
     /// A played card has a target.
     Targeted {
         entity: EntityId,
-        target: Piece,
+        target: Character,
     },
     HeroPower(Piece),
     Attacked {
-        attacker: Piece,
-        defender: Piece,
+        attacker: Character,
+        defender: Character,
     },
     HeroDamaged {
         player: PlayerId,

@@ -27,7 +27,7 @@ mod time;
 mod track;
 mod tracker;
 
-pub use event::{Event, GameStart, Gauge, Piece, Placed};
+pub use event::{Character, Event, GameStart, Gauge, Piece, Placed};
 pub use line::Stream;
 pub use map::Map;
 pub use matches::{Match, Refusal};

@@ -160,12 +160,18 @@ impl Outcome {
     }
 }
 
-/// A class by the log's word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Class(&'static str);
+/// A class, by its place in `CLASSES`: every piece of a game has one, so it is small.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Class(u8);
+
+impl fmt::Debug for Class {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.name(), out)
+    }
+}
 
 /// In the order of the numbers in hero cards: `HERO_01` is a warrior.
-const CLASSES: [&str; 11] = [
+const CLASSES: [&str; 12] = [
     "WARRIOR",
     "SHAMAN",
     "ROGUE",
@@ -177,22 +183,25 @@ const CLASSES: [&str; 11] = [
     "PRIEST",
     "DEMONHUNTER",
     "DEATHKNIGHT",
+    "NEUTRAL",
 ];
+/// Without `NEUTRAL`.
+const HERO_CLASSES: usize = 11;
 
 impl Class {
     pub fn name(self) -> &'static str {
-        self.0
+        CLASSES[usize::from(self.0)]
     }
 
     /// By the log's word, which is also that of the card data.
     pub fn named(word: &str) -> Option<Self> {
-        CLASSES.iter().chain(&["NEUTRAL"]).find(|class| **class == word).map(|class| Self(class))
+        CLASSES.iter().position(|class| *class == word).map(|at| Self(at as u8))
     }
 
     /// Of a hero that players can choose, by its id: `HERO_08`, `HERO_08a` and `HERO_08_Skin` are mages. Other heroes, of
     /// bosses for example, are known only to the card data.
     pub fn of_hero(hero: &Card) -> Option<Self> {
         let number = hero.as_str().strip_prefix("HERO_")?.get(..2)?.parse::<usize>().ok()?;
-        CLASSES.get(number.checked_sub(1)?).map(|class| Self(class))
+        number.checked_sub(1).filter(|&at| at < HERO_CLASSES).map(|at| Self(at as u8))
     }
 }

@@ -50,8 +50,12 @@ fn field<'a>(text: &'a [u8], key: &[u8]) -> Option<&'a [u8]> {
 
 /// Splits at the last `separator`.
 pub(crate) fn split_last<'a>(text: &'a [u8], separator: &[u8]) -> Option<(&'a [u8], &'a [u8])> {
-    let at = text.windows(separator.len()).rposition(|window| window == separator)?;
-    Some((&text[..at], &text[at + separator.len()..]))
+    // Separators end with `=`, of which a line has few.
+    let (&last, before) = separator.split_last()?;
+    memrchr_iter(last, text).find_map(|at| {
+        let left = text[..at].strip_suffix(before)?;
+        Some((left, &text[at + 1..]))
+    })
 }
 
 /// Where `words` begin. Not by memmem, which is slower to set up than these short texts take, and larger in the page's module.

@@ -1,7 +1,7 @@
 //! Blocks: what a player does, and what follows from it.
 
 use super::Game;
-use crate::event::Event;
+use crate::event::{Character, Event};
 use crate::model::{CardKind, EntityId, Zone};
 use crate::payload::{Ref, split_first, split_last, split_word};
 
@@ -133,7 +133,7 @@ impl Game {
                 self.remember_play();
                 self.events.push(Event::Played(self.piece(id)));
                 if let Some(target) = target {
-                    self.events.push(Event::Targeted { entity: id, target: self.piece(target) });
+                    self.events.push(Event::Targeted { entity: id, target: self.character(target) });
                 }
             }
             (Zone::Play, CardKind::HeroPower) => self.events.push(Event::HeroPower(self.piece(id))),
@@ -145,8 +145,14 @@ impl Game {
         if let Some(defender) = defender
             && self.entities.get(attacker).is_some()
         {
-            self.events.push(Event::Attacked { attacker: self.piece(attacker), defender: self.piece(defender) });
+            let (attacker, defender) = (self.character(attacker), self.character(defender));
+            self.events.push(Event::Attacked { attacker, defender });
         }
+    }
+
+    fn character(&self, entity: EntityId) -> Character {
+        let (player, kind) = self.entities.get(entity).map(|it| (it.player, it.kind)).unwrap_or_default();
+        Character { entity, player, kind }
     }
 
     /// `- Meta=DAMAGE Data=3 InfoCount=1`

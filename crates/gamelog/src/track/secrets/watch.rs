@@ -2,7 +2,7 @@
 
 use super::Strike;
 use super::table::{Needs, SECRETS, Trigger};
-use crate::event::{Event, Piece};
+use crate::event::{Character, Event};
 use crate::model::{CardKind, EntityId, PlayerId, Zone};
 use crate::track::Track;
 use crate::track::hand::How;
@@ -81,7 +81,7 @@ impl Track {
             }
             Event::Attacked { attacker, defender } => {
                 self.begin_action(attacker.player);
-                self.watch_attack(attacker, defender);
+                self.watch_attack(*attacker, *defender);
             }
             Event::HeroDamaged { player, .. } => {
                 self.watch.hit(*player, self.events);
@@ -164,7 +164,7 @@ impl Track {
         }
     }
 
-    fn watch_attack(&mut self, attacker: &Piece, defender: &Piece) {
+    fn watch_attack(&mut self, attacker: Character, defender: Character) {
         let owner = defender.player;
         if attacker.player == owner || self.current != Some(attacker.player) {
             return;
