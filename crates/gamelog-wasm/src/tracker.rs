@@ -154,6 +154,7 @@ D 21:00:00.0 GameState.DebugPrintPower() - TAG_CHANGE Entity=GameEntity tag=STAT
     fn the_view_follows_what_is_shown_and_the_record_what_is_known() {
         let mut tracker = PageTracker::default();
         tracker.set_deck("X_1\t1\nX_2\t1\nnonsense");
+        tracker.set_placing("X_2\t<b>Combo:</b> Draw a card.\nX_3\tFatigue");
         assert!(!tracker.feed(LOG.as_bytes()), "nothing is shown yet");
         let finished = parsed(&tracker.finished());
         assert_eq!((finished.as_array().unwrap().len(), &finished[0]["players"]["1"]["result"]), (1, &"WON".into()));
@@ -167,6 +168,7 @@ D 21:00:00.0 GameState.DebugPrintPower() - TAG_CHANGE Entity=GameEntity tag=STAT
         let view = parsed(&tracker.view(3));
         assert_eq!((&view["view"]["deck"], &view["view"]["ended"]), (&1.into(), &true.into()));
         assert_eq!((&view["view"]["rows"][1]["card"], &view["view"]["rows"][1]["now"]), (&"X_2".into(), &1.0.into()));
+        assert_eq!(view["view"]["counters"]["wanted"], json!(["cards_played"]));
         assert_eq!(tracker.finished(), "[]");
     }
 

@@ -163,10 +163,12 @@ impl Track {
     fn wanted_counters(&self) -> Vec<Counter> {
         let listed = self.list().iter().map(|(card, _)| card);
         let shown = self.pieces.values().flat_map(|it| [&it.card, &it.first]);
-        let mut wanted: Vec<Counter> =
-            listed.chain(shown).filter_map(|card| self.counting_cards.get(card)).flatten().copied().collect();
-        wanted.sort_unstable();
-        wanted.dedup();
+        let mut wanted: Vec<Counter> = Vec::new();
+        for counter in listed.chain(shown).filter_map(|card| self.counting_cards.get(card)).flatten() {
+            if let Err(place) = wanted.binary_search(counter) {
+                wanted.insert(place, *counter);
+            }
+        }
         wanted
     }
 }

@@ -143,9 +143,19 @@ impl Track {
 
     pub fn apply(&mut self, event: &Event) {
         self.version = self.version.wrapping_add(1);
+        // What waits for the end of a turn asks whose turn it was.
         if matches!(event, Event::Turn(_) | Event::TurnOf(_)) {
             self.watch(event);
         }
+        self.change(event);
+        self.follow_board(event);
+        self.follow_hands(event);
+        self.follow_secrets(event);
+        self.count(event);
+        self.events += u32::from(event.is_of_game());
+    }
+
+    fn change(&mut self, event: &Event) {
         match event {
             Event::GameStart(start) => self.start(start),
             Event::Friendly(player) => self.friendly = Some(*player),
@@ -202,11 +212,6 @@ impl Track {
             Event::GameEnd { .. } => self.ended = true,
             _ => {}
         }
-        self.follow_board(event);
-        self.follow_hands(event);
-        self.follow_secrets(event);
-        self.count(event);
-        self.events += u32::from(event.is_of_game());
     }
 
     fn play(&mut self, piece: &Piece) {

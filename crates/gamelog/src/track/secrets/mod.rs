@@ -141,8 +141,11 @@ impl Track {
             let known = self.pieces.get(entity);
             known.is_some_and(|it| it.zone == Zone::Secret && it.player == player && !it.open)
         };
-        let mut lying: Vec<_> = self.laid.iter().filter(|(id, _)| lies(id)).map(|(id, laid)| (laid.at, *id)).collect();
-        lying.sort_unstable();
+        let mut lying: Vec<(u32, EntityId)> = Vec::new();
+        for (id, laid) in self.laid.iter().filter(|(id, _)| lies(id)) {
+            let place = lying.partition_point(|(at, _)| *at <= laid.at);
+            lying.insert(place, (laid.at, *id));
+        }
         lying.into_iter().map(|(_, id)| id).collect()
     }
 

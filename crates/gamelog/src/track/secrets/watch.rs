@@ -23,8 +23,7 @@ pub(in crate::track) struct Watch {
     turn_at: u32,
     /// The end of the last turn has been looked at, and nothing has happened in the next one.
     between_turns: bool,
-    /// Whose turn starts; their secrets may go off until they draw.
-    /// With the minions that they have then.
+    /// Whose turn starts, and how many minions they have then. Until they draw, their secrets may go off by it.
     starts: Option<(PlayerId, usize)>,
     /// A secret of this player went off in this action.
     disturbed: Option<(PlayerId, u32)>,
