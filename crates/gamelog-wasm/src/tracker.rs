@@ -154,7 +154,7 @@ D 21:00:00.0 GameState.DebugPrintPower() - TAG_CHANGE Entity=GameEntity tag=STAT
     fn the_view_follows_what_is_shown_and_the_record_what_is_known() {
         let mut tracker = PageTracker::default();
         tracker.set_deck("X_1\t1\nX_2\t1\nnonsense");
-        tracker.set_placing("X_2\t<b>Combo:</b> Draw a card.\nX_3\tFatigue");
+        tracker.set_texts("X_2\t<b>Combo:</b> Draw a card.\nX_3\tFatigue");
         assert!(!tracker.feed(LOG.as_bytes()), "nothing is shown yet");
         let finished = parsed(&tracker.finished());
         assert_eq!((finished.as_array().unwrap().len(), &finished[0]["players"]["1"]["result"]), (1, &"WON".into()));
