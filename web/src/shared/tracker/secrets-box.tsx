@@ -76,11 +76,13 @@ function Secret({ turn, secret }: { turn: number; secret: ShownSecret }) {
     <div className="grid gap-1.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
         <b>{t('trackerView.secretTurn', { turn })}</b>
-        <span className="text-muted">
-          {card
-            ? t('trackerView.secretIs')
-            : t('trackerView.secretPossible', { count: possible.length })}
-        </span>
+        {shown.length > 0 && (
+          <span className="text-muted">
+            {card
+              ? t('trackerView.secretIs')
+              : t('trackerView.secretPossible', { count: possible.length })}
+          </span>
+        )}
       </p>
       <ul className="t-minis">
         {shown.map((it) => (

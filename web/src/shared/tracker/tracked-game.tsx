@@ -39,8 +39,13 @@ export function TrackedGame({ rank, isSample = false, ...game }: TrackedGamePage
 
 type PartsProps = TrackedGamePageProps & Tracked
 
+/** The last turn of which the mulligan is what the player looks at. */
+const MULLIGAN_TURNS = 2
+
 function InColumns({ view, deck, rank, isSample, cardOf, ...tracked }: PartsProps) {
   const { list, sideboardOf, ahead, setAhead } = tracked
+  const isEarly = view.turn <= MULLIGAN_TURNS
+  const mulligan = <MulliganBox view={view} cardOf={cardOf} />
   return (
     <div className="t-game">
       <div className="t-game-list">
@@ -50,9 +55,10 @@ function InColumns({ view, deck, rank, isSample, cardOf, ...tracked }: PartsProp
       <div className="t-game-middle">
         <ScoreBoard view={view} ownClass={tracked.ownClass} rank={rank} />
         <SecretsBox view={view} cardOf={cardOf} />
-        <MulliganBox view={view} cardOf={cardOf} />
+        {isEarly && mulligan}
         <PlaysBox view={view} cardOf={cardOf} />
         <OpponentBox view={view} cardOf={cardOf} />
+        {!isEarly && mulligan}
       </div>
       <div className="t-game-side">
         {!view.ended && <OddsBox list={list} cardOf={cardOf} ahead={ahead} onAhead={setAhead} />}
