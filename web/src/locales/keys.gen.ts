@@ -2254,4 +2254,5 @@ export interface MessageParameters {
   'trackerView.countCorpses': null
   'trackerView.countCards': null
   'trackerView.countGraveyard': null
+  'trackerView.secretNames': { names: string | number; turn: string | number }
 }

@@ -1,14 +1,17 @@
 /** The deck in a small window over the game: the turn, what is left, one chance for each card. Nothing to press. */
 
 import { ArrowDownToLine } from 'lucide-react'
+import type { TrackerView } from '@/shared/api/contract.gen'
 import { classOrNeutral } from '@/shared/catalog/card'
 import { CLASS_NAMES } from '@/shared/catalog/card-names'
 import { ClassEmblem } from '@/shared/catalog/class-sigil'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { numbered } from './numbered'
+import { shownSecret } from './secrets'
 import { shownShare } from './shown-percent'
 import { TrackedRow } from './tracked-row'
+import type { CardOf } from './tracker-cards'
 import { useTracked, type TrackedGameProps } from './use-tracked'
 import './tracker-view.css'
 
@@ -68,8 +71,23 @@ export function CompactList(game: TrackedGameProps) {
         <BottomLine names={list.bottom.map((id) => cardOf(id).name).join(', ')} />
       )}
       <OpponentLine {...game} />
+      {!game.view.ended && <SecretLines view={game.view} cardOf={cardOf} />}
     </div>
   )
+}
+
+/** Each secret of the opponent with what it may be. */
+function SecretLines({ view, cardOf }: { view: TrackerView; cardOf: CardOf }) {
+  const t = useT()
+  return view.secrets.theirs.map((secret) => {
+    const { card, possible } = shownSecret(secret, view.format, cardOf)
+    const names = (card ? [card] : possible).map(({ name }) => name).join(' · ')
+    return (
+      <p key={secret.entity} className="card px-2.5 py-2 text-xs">
+        {t('trackerView.secretNames', { turn: secret.turn, names })}
+      </p>
+    )
+  })
 }
 
 function TurnLine({ view }: TrackedGameProps) {
