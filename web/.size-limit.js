@@ -64,7 +64,7 @@ const RUNEBOT = {
 
 /** The first that fits. */
 const LIMITS = [
-  [isFollowing, '40 kB'],
+  [isFollowing, '41 kB'],
   [isAdmin, '38 kB'],
   [isTracker, '29.5 kB'],
   [isStats, '28 kB'],
