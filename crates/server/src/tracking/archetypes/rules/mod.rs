@@ -22,6 +22,9 @@ const LEAD: f64 = 1.25;
 /// An archetype plays a card if its average list has this many copies of it.
 const PLAYED: f64 = 0.5;
 
+/// A list with more cards is one of forty.
+const LARGE: f64 = 35.0;
+
 /// Cards with a number: copies in a list, or a weight. By card.
 pub type CardWeights = BTreeMap<u32, f64>;
 
@@ -30,6 +33,11 @@ pub type CardWeights = BTreeMap<u32, f64>;
 pub struct Shape {
     pub centre: CardWeights,
     pub signature: CardWeights,
+}
+
+/// Whether a list, or the average one, has forty cards instead of thirty.
+pub fn is_large(list: &CardWeights) -> bool {
+    list.values().sum::<f64>() > LARGE
 }
 
 /// Weighted Jaccard: what two lists have in common, of what both have together. 1 for the same list.
@@ -68,9 +76,11 @@ pub fn signature(inside: &[&CardWeights], rest: &[&CardWeights]) -> CardWeights 
     weights.filter(|(_, weight)| *weight > DISTINCT).collect()
 }
 
-/// The archetype whose centre is nearest to a deck, if it is near enough.
+/// The archetype of the deck's size whose centre is nearest to it, if it is near enough.
 pub fn nearest(list: &CardWeights, shapes: &[Shape]) -> Option<usize> {
-    let near = shapes.iter().enumerate().map(|(index, shape)| (index, similarity(list, &shape.centre)));
+    let large = is_large(list);
+    let shapes = shapes.iter().enumerate().filter(|(_, shape)| is_large(&shape.centre) == large);
+    let near = shapes.map(|(index, shape)| (index, similarity(list, &shape.centre)));
     near.filter(|(_, near)| *near >= SIMILAR).max_by(|one, other| one.1.total_cmp(&other.1)).map(|(index, _)| index)
 }
 
@@ -138,6 +148,8 @@ mod tests {
         assert_eq!(nearest(&cards(10, 24), &shapes), Some(1));
         assert_eq!(nearest(&cards(30, 44), &shapes), None);
         assert_eq!(nearest(&cards(1, 15), &[]), None);
+        let large = [shape(cards(1, 20)), shape(cards(6, 20))];
+        assert_eq!(nearest(&cards(1, 15), &large), Some(1), "one of thirty cards, though the one of forty is nearer");
     }
 
     #[test]
