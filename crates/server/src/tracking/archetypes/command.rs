@@ -15,7 +15,7 @@ const RECENT: Duration = Duration::from_secs(90 * 24 * 3600);
 
 #[derive(Subcommand)]
 pub enum ArchetypesCommand {
-    /// Find clusters among the decks of the last 90 days and list what would change: new, kept, retired.
+    /// Find clusters among the decks of the last 90 days and list what would change: new, kept, renamed, retired.
     Cluster {
         /// Make them the archetypes, and name every deck and match by them in the figures of everyone, while the server runs.
         #[arg(long)]
@@ -34,10 +34,11 @@ pub async fn run(db: &Db, clock: &Clock, cards: &Cards, command: ArchetypesComma
         ArchetypesCommand::Cluster { apply } => {
             for proposal in learn(db, cards.current(), now.minus(RECENT), now, apply).await? {
                 let name = &proposal.archetype;
-                let what = match (proposal.retired, proposal.kept) {
-                    (true, _) => "retired",
-                    (_, true) => "kept",
-                    _ => "new",
+                let what = match () {
+                    () if proposal.retired => "retired",
+                    () if proposal.renamed => "renamed",
+                    () if proposal.kept => "kept",
+                    () => "new",
                 };
                 println!("{what}\t{}\t{}\t{}\t{}\t{}", name.id, name.class, name.format, proposal.lists, name.names.en);
             }

@@ -89,11 +89,19 @@ pub(super) fn retire(tx: &mut Tx<'_>, id: &str, now: Timestamp) -> Result<(), Db
     tx.run("update archetypes set retired_at = $2 where id = $1", params![id, now]).map(drop)
 }
 
+/// Gives it the names that a person chose.
 pub(super) fn rename(tx: &mut Tx<'_>, id: &str, names: &LocalNames, now: Timestamp) -> Result<bool, DbError> {
     let sql =
         "update archetypes set name_en = $2, name_fr = $3, name_es = $4, name_pt = $5, named = $6, updated_at = $7
         where id = $1";
     Ok(tx.run(sql, params![id, &names.en, &names.fr, &names.es, &names.pt, true, now])? > 0)
+}
+
+/// Gives it names that were learnt, unless a person has chosen others.
+pub(super) fn set_names(tx: &mut Tx<'_>, id: &str, names: &LocalNames, now: Timestamp) -> Result<(), DbError> {
+    let sql = "update archetypes set name_en = $2, name_fr = $3, name_es = $4, name_pt = $5, updated_at = $6
+        where id = $1 and named = $7";
+    tx.run(sql, params![id, &names.en, &names.fr, &names.es, &names.pt, now, false]).map(drop)
 }
 
 /// A list of cards that players keep.

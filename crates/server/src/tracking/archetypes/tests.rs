@@ -9,7 +9,10 @@ use crate::base::clock::Timestamp;
 use crate::base::random::Dice;
 use crate::testing::{Player, TestApp, cards, on_both_engines};
 
-on_both_engines!(decks_and_opponents_get_the_archetype_that_was_learnt);
+on_both_engines!(
+    decks_and_opponents_get_the_archetype_that_was_learnt,
+    a_name_that_a_person_chose_stands_and_another_gets_better,
+);
 
 /// Fourteen of the twenty minions from `first` on, two copies of each, and the spell; one of them is another.
 fn code(first: u32, dice: &mut Dice) -> String {
@@ -53,9 +56,10 @@ async fn decks_and_opponents_get_the_archetype_that_was_learnt(app: TestApp) {
     let proposed = learnt(&app, false).await;
     assert_eq!((proposed.len(), app.count("archetypes").await), (2, 0), "a proposal changes nothing");
     let made = learnt(&app, true).await;
-    assert!(made.iter().all(|it| !it.kept && it.archetype.names.en.contains("Meadow Drake")), "{made:?}");
+    assert!(made.iter().all(|it| !it.kept && it.archetype.names.en.ends_with("MAGE")), "{made:?}");
     assert_ne!(made[0].archetype.names.en, made[1].archetype.names.en);
     let again = learnt(&app, true).await;
+    assert!(again.iter().all(|it| !it.renamed), "{again:?}");
     let ids = |proposals: &[Proposal]| proposals.iter().map(|it| it.archetype.id.clone()).collect::<Vec<_>>();
     assert_eq!((ids(&again), again.iter().all(|it| it.kept)), (ids(&made), true));
 
@@ -78,4 +82,31 @@ async fn decks_and_opponents_get_the_archetype_that_was_learnt(app: TestApp) {
     assert_eq!(written["opponent_archetype_id"], Value::Null, "what the player wrote stands");
     let erased = app.rpc(&ana, "match_update", json!({ "id": written["id"], "opponent_archetype": null })).await.body;
     assert_eq!(erased["opponent_archetype_id"].as_str(), Some(&*id));
+}
+
+async fn a_name_that_a_person_chose_stands_and_another_gets_better(app: TestApp) {
+    app.give_cards(&cards::content(1));
+    let (ana, mut dice) = (app.sign_up("ana").await, Dice::new(3));
+    for n in 0..6 {
+        save(&app, &ana, code(if n % 2 == 0 { 0 } else { 10 }, &mut dice)).await;
+    }
+    let made = learnt(&app, true).await;
+    let [one, other] = [0, 1].map(|index: usize| made[index].archetype.clone());
+    let (id, now) = (one.id.clone(), app.clock.now());
+    let names = |en: &str| LocalNames { en: en.into(), fr: "a".into(), es: "b".into(), pt: "c".into() };
+    let (chosen, old) = (names(&other.names.en), names("Meadow Drake MAGE"));
+    let save = move |tx: &mut Tx<'_>| {
+        store::rename(tx, &id, &chosen, now)?;
+        store::set_names(tx, &id, &old, now)?;
+        store::set_names(tx, &other.id, &old, now)
+    };
+    app.db.write(save).await.unwrap();
+    let again = learnt(&app, true).await;
+    let chosen = again.iter().find(|it| it.archetype.id == one.id).unwrap();
+    assert_eq!((&*chosen.archetype.names.fr, chosen.renamed), ("a", false));
+    let better = again.iter().find(|it| it.archetype.id != one.id).unwrap();
+    let (en, fr) = (&better.archetype.names.en, &better.archetype.names.fr);
+    assert_eq!((better.renamed, &*fr == "a", en == &chosen.archetype.names.en), (true, false, false), "{again:?}");
+    let stored = app.db.read(store::all).await.unwrap();
+    assert!(stored.iter().any(|it| it.name == better.archetype && !it.named), "{stored:?}");
 }
