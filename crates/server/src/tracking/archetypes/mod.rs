@@ -15,7 +15,8 @@ use cards::Catalog;
 use serde_json::Value;
 
 pub use self::learning::{Proposal, learn};
-use self::rules::Shape;
+use self::naming::Namer;
+use self::rules::{CardWeights, Shape};
 pub use self::store::Archetype;
 pub use self::wire::{ArchetypeName, LocalNames};
 use crate::base::clock::Timestamp;
@@ -73,6 +74,23 @@ impl Labels {
         }
         Ok(&self.0[&key])
     }
+}
+
+/// What players would call these groups of lists of a class and format, each seen against the others.
+pub fn names_of(catalog: &Catalog, class: &str, groups: &[Vec<CardWeights>]) -> Vec<LocalNames> {
+    let namer = Namer::new(catalog);
+    let mut taken = Vec::new();
+    let mut names = Vec::new();
+    for (at, group) in groups.iter().enumerate() {
+        let inside: Vec<&CardWeights> = group.iter().collect();
+        let rest: Vec<&CardWeights> =
+            groups.iter().enumerate().filter(|(other, _)| *other != at).flat_map(|(_, lists)| lists).collect();
+        let shape = Shape { centre: rules::centre(&inside), signature: rules::signature(&inside, &rest) };
+        let name = namer.name(&shape, class, None, &taken);
+        taken.push(name.en.clone());
+        names.push(name);
+    }
+    names
 }
 
 /// An opponent's archetype, and the number of matching cards.

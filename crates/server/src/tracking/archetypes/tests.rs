@@ -106,7 +106,7 @@ async fn a_name_that_a_person_chose_stands_and_another_gets_better(app: TestApp)
     assert_eq!((&*chosen.archetype.names.fr, chosen.renamed), ("a", false));
     let better = again.iter().find(|it| it.archetype.id != one.id).unwrap();
     let (en, fr) = (&better.archetype.names.en, &better.archetype.names.fr);
-    assert_eq!((better.renamed, &*fr == "a", en == &chosen.archetype.names.en), (true, false, false), "{again:?}");
+    assert_eq!((better.renamed, fr == "a", en == &chosen.archetype.names.en), (true, false, false), "{again:?}");
     let stored = app.db.read(store::all).await.unwrap();
     assert!(stored.iter().any(|it| it.name == better.archetype && !it.named), "{stored:?}");
 }

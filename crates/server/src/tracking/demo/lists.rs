@@ -8,6 +8,8 @@ use deckcode::{Deck, Format};
 
 use super::themes::{Fit, Theme, themes};
 use crate::base::random::Dice;
+use crate::tracking::archetypes;
+use crate::tracking::archetypes::rules::CardWeights;
 
 const CARDS: u32 = 30;
 /// Plans of a class.
@@ -22,6 +24,8 @@ const MOST_LEGENDS: u32 = 4;
 pub(super) struct Plan {
     pub(super) class: Class,
     pub(super) format: Format,
+    /// In English, as players say it.
+    pub(super) name: String,
     /// Its lists; a player plays one of them, or one of their own.
     pub(super) lists: Vec<Deck>,
     hero: u32,
@@ -39,6 +43,7 @@ pub(super) struct Plan {
 pub(super) fn plans(catalog: &Catalog, format: Format, dice: &mut Dice) -> Vec<Plan> {
     let mut plans = Vec::new();
     for class in Class::ALL.into_iter().filter(|class| *class != Class::Neutral) {
+        let first = plans.len();
         let Some(hero) = hero(catalog, class) else { continue };
         let pool = pool(catalog, class, format);
         let mut found: Vec<Option<Theme>> = themes(catalog, class, &pool, PLANS).into_iter().map(Some).collect();
@@ -50,6 +55,7 @@ pub(super) fn plans(catalog: &Catalog, format: Format, dice: &mut Dice) -> Vec<P
                 class,
                 format,
                 hero,
+                name: String::new(),
                 lists: Vec::new(),
                 pool: scored(catalog, class, &pool, theme.as_ref(), dice),
                 strengths: [strength(dice), strength(dice)],
@@ -61,6 +67,7 @@ pub(super) fn plans(catalog: &Catalog, format: Format, dice: &mut Dice) -> Vec<P
                 plans.push(plan);
             }
         }
+        name(catalog, class, &mut plans[first..]);
     }
     plans
 }
@@ -93,6 +100,14 @@ impl Plan {
     pub(super) fn cost(&self, catalog: &Catalog) -> f64 {
         let cost = |(card, copies): &(u32, u32)| catalog.card(*card).map_or(0, |card| u32::from(card.cost) * copies);
         f64::from(self.lists[0].cards.iter().map(cost).sum::<u32>()) / f64::from(CARDS)
+    }
+}
+
+fn name(catalog: &Catalog, class: Class, plans: &mut [Plan]) {
+    let weights = |deck: &Deck| deck.cards.iter().map(|(card, copies)| (*card, f64::from(*copies))).collect();
+    let groups: Vec<Vec<CardWeights>> = plans.iter().map(|plan| plan.lists.iter().map(weights).collect()).collect();
+    for (plan, name) in plans.iter_mut().zip(archetypes::names_of(catalog, class.name(), &groups)) {
+        plan.name = name.en;
     }
 }
 

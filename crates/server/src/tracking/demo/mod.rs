@@ -121,7 +121,7 @@ async fn save_decks(
     }
     let save = |(user, plan, deck): (Uuid, usize, deckcode::Deck)| async move {
         let identity = deck.identity();
-        let new = NewDeck { text: deck.encode()?, ..NewDeck::default() };
+        let new = NewDeck { text: deck.encode()?, name: Some(plans[plan].name.clone()), ..NewDeck::default() };
         let row = app.decks.save(user, new).await?;
         let id = row["id"].as_str().and_then(|id| id.parse().ok()).context("a deck has no id")?;
         anyhow::Ok(DemoDeck { user, id, plan, identity })
