@@ -4,6 +4,7 @@ use cards::Catalog;
 use cards::fame::Printings;
 use cards::locale::Locale;
 use cards::model::{Card, CardType, Class, DeckRules, Rarity, Runes};
+use cards::tags;
 use deckcode::{Deck, Format};
 
 use super::themes::{Fit, Theme, themes};
@@ -169,14 +170,19 @@ fn hero(catalog: &Catalog, class: Class) -> Option<u32> {
     heroes.map(|card| card.dbf_id).min()
 }
 
-/// The cards that a deck of the class may have, but those that change the rules of their deck.
+/// Cards that a whole deck is built for, which an invented one is not.
+const DECIDING: [&str; 4] = ["QUEST", "SIDE_QUEST", "QUESTLINE", "START_OF_GAME"];
+
+/// The cards that a deck of the class may have, but those that change the rules of their deck or decide it.
 fn pool(catalog: &Catalog, class: Class, format: Format) -> Vec<&Card> {
     let changes_rules = |card: &Card| DeckRules { runes: Runes::default(), ..card.deck } != DeckRules::default();
+    let deciding: Vec<u16> = DECIDING.iter().filter_map(|name| Some(tags::keyword_named(name)?.tag)).collect();
     let fits = |card: &&Card| {
         matches!(card.kind, CardType::Minion | CardType::Spell | CardType::Weapon | CardType::Location)
             && card.classes.iter().any(|of| of == class || of == Class::Neutral)
             && (format != Format::Standard || catalog.standard().contains(card.set))
             && !changes_rules(card)
+            && !deciding.iter().any(|tag| card.mechanics.contains(tag))
     };
     catalog.collectible().filter(fits).collect()
 }

@@ -1,14 +1,13 @@
 //! What holds the cards of an invented deck together: a tribe, a school of spells, a keyword, or the runes of a Death Knight. Pure.
 
-use std::cmp::Reverse;
-
 use cards::Catalog;
 use cards::locale::Locale;
 use cards::model::{Card, Class, Runes};
 use cards::tags;
 
-/// Keywords that decks are built around.
-const KEYWORDS: [&str; 8] = ["DEATHRATTLE", "SECRET", "OVERLOAD", "COMBO", "LIFESTEAL", "DISCOVER", "TAUNT", "FREEZE"];
+/// Keywords that decks are built around. So many cards have one that it counts less than a tribe or a school.
+const KEYWORDS: [&str; 6] = ["DEATHRATTLE", "SECRET", "OVERLOAD", "COMBO", "DISCOVER", "FREEZE"];
+const KEYWORD_COUNTS: f64 = 0.3;
 /// A theme without so many cards of the class and neutral ones fills no deck.
 const FEWEST_CARDS: usize = 12;
 /// Two themes of a class have less than this share of their cards in common.
@@ -64,15 +63,16 @@ pub(super) fn themes(catalog: &Catalog, class: Class, pool: &[&Card], most: usiz
         fitting.map(|card| card.dbf_id).collect()
     };
     let is_own = |card: &u32| catalog.card(*card).is_some_and(|card| card.first_class() != Class::Neutral);
-    let mut known: Vec<(usize, Theme, Vec<u32>)> = candidates(catalog, class)
+    let mut known: Vec<(f64, Theme, Vec<u32>)> = candidates(catalog, class)
         .into_iter()
         .map(|theme| {
             let cards = cards_of(&theme);
-            (cards.len() + 3 * cards.iter().filter(|card| is_own(card)).count(), theme, cards)
+            let strength = (cards.len() + 3 * cards.iter().filter(|card| is_own(card)).count()) as f64;
+            (if matches!(theme, Theme::Keyword(_)) { strength * KEYWORD_COUNTS } else { strength }, theme, cards)
         })
         .filter(|(_, _, cards)| cards.len() >= FEWEST_CARDS)
         .collect();
-    known.sort_by_key(|(strength, _, _)| Reverse(*strength));
+    known.sort_by(|one, other| other.0.total_cmp(&one.0));
     let mut chosen: Vec<(Theme, Vec<u32>)> = Vec::new();
     for (_, theme, cards) in known {
         let common = |other: &[u32]| other.iter().filter(|card| cards.contains(card)).count() as f64;
