@@ -159,7 +159,7 @@ test('on living data: matchups on a phone, the meta by archetype, and a trending
   page,
   server,
 }) => {
-  await server.runHere('demo', '--players', '60', '--matches', '6000')
+  await server.runHere('demo', '--players', '60', '--matches', '15000')
   const client = visitor(server)
   const { session } = ok(
     await client.auth.signInWithPassword({

@@ -23,7 +23,7 @@ pub(super) struct Evening {
     pub(super) matches: usize,
 }
 
-/// Evenings with so many matches together, in order.
+/// Evenings with so many matches together, in order; the later ones lie closer.
 pub(super) fn evenings(matches: usize, span: Duration, dice: &mut Dice) -> Vec<Evening> {
     let days = (span.as_secs() / DAY.as_secs()).saturating_sub(1) as usize;
     let mut left = matches;
@@ -31,7 +31,8 @@ pub(super) fn evenings(matches: usize, span: Duration, dice: &mut Dice) -> Vec<E
     while left > 0 {
         let matches = left.min(1 + dice.below(MOST));
         let hour = Duration::from_secs(15 * 3600 + dice.below(6 * 3600) as u64);
-        evenings.push(Evening { from: DAY * dice.below(days.max(1)) as u32 + hour, matches });
+        let day = dice.below(days.max(1)).max(dice.below(days.max(1)));
+        evenings.push(Evening { from: DAY * day as u32 + hour, matches });
         left -= matches;
     }
     evenings.sort_by_key(|evening| evening.from);

@@ -115,7 +115,9 @@ async fn save_decks(
             let known = &plans[plan].lists;
             let own = dice.below(3) == 0;
             let varied = if own { plans[plan].varied(data.catalog(), dice) } else { None };
-            let deck = varied.unwrap_or_else(|| known[dice.below(known.len())].clone());
+            // The first list is the one that is passed around most.
+            let popular = (play::share(dice) * play::share(dice) * known.len() as f64) as usize;
+            let deck = varied.unwrap_or_else(|| known[popular].clone());
             wanted.push((*user, plan, deck));
         }
     }

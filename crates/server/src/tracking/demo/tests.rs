@@ -14,7 +14,7 @@ on_both_engines!(pages_are_alive_after_filling);
 async fn pages_are_alive_after_filling(app: TestApp) {
     app.give_cards(&cards::content(1));
     let demo = Demo { accounts: app.accounts.clone(), decks: app.decks.clone(), meta: app.meta.clone() };
-    fill(&demo, Size { players: 40, matches: 1500 }).await.unwrap();
+    fill(&demo, Size { players: 20, matches: 1500 }).await.unwrap();
     assert!(fill(&demo, Size { players: 1, matches: 1 }).await.is_err(), "only once");
     let guest = app.sign_in(GUEST, PASSWORD).await.player();
     let mine = app.rpc(&guest, "my_stats", json!({ "period": "all" })).await.body;
