@@ -53,7 +53,7 @@ impl<'a> Start<'a> {
             let (kind, after) = split_word(rest);
             (kind, who, after)
         };
-        // Most blocks are of other kinds: nobody asks for their target.
+        // The target is parsed only for the kinds of blocks that use it.
         let target = if matches!(kind, b"PLAY" | b"ATTACK") { parse_target(after) } else { None };
         Some(Self { kind, who, target })
     }

@@ -99,7 +99,7 @@ fn to_user(
     outbox::post(tx, None, &letter, now)
 }
 
-/// The newest row of the log, to whoever keeps it.
+/// The weekly letter with the number and hash of the newest row of the log.
 pub(super) fn log_hash(to: &str, language: Language, head: &Chain) -> Letter {
     let text = &texts(language).log_hash;
     let filled = |line: &String| line.replace("{number}", &head.number.to_string()).replace("{hash}", &head.hash);
