@@ -6,6 +6,8 @@ WEB := $(shell find web/src web/tools web/public -type f -not -name '*.test.ts*'
 WASM := web/src/shared/wasm/runeside.wasm
 GAMELOG := web/src/shared/wasm/gamelog.wasm
 SEARCH := web/src/shared/wasm/search.wasm
+GUESS := web/src/shared/wasm/guess.wasm
+REPLAY := web/src/shared/wasm/replay.wasm
 # The package that tests and benchmarks on real cards read, if it can be had.
 with_card_data = data=$$(tools/card-data) && if [ -n "$$data" ]; then export RUNESIDE_TEST_CARD_DATA="$$data"; fi;
 say = @printf '\033[1m%s\033[0m\n' '$(1)'
@@ -75,7 +77,21 @@ $(SEARCH): Cargo.toml $(shell find crates/search-wasm crates/cards/src crates/js
 	@cargo build --package search-wasm --target wasm32-unknown-unknown --profile wasm
 	@cp "$${CARGO_TARGET_DIR:-target}/wasm32-unknown-unknown/wasm/search_wasm.wasm" $@
 
-web/dist/index.html: web/node_modules/.package-lock.json $(WASM) $(GAMELOG) $(SEARCH) $(WEB)
+# The opponent's deck, for the deck tracker.
+$(GUESS): Cargo.toml $(shell find crates/guess crates/guess-wasm crates/json-writer -name '*.rs' -o -name Cargo.toml)
+	$(call say,Building the guess of the opponent’s deck for the page)
+	@test -d "$$(rustc --print target-libdir --target wasm32-unknown-unknown)" || rustup target add wasm32-unknown-unknown
+	@cargo build --package guess-wasm --target wasm32-unknown-unknown --profile wasm
+	@cp "$${CARGO_TARGET_DIR:-target}/wasm32-unknown-unknown/wasm/guess_wasm.wasm" $@
+
+# What reads replays, for the page that shows one.
+$(REPLAY): Cargo.toml $(shell find crates/replay-wasm crates/gamelog/src crates/json-writer -name '*.rs' -o -name Cargo.toml)
+	$(call say,Building what reads replays for the page)
+	@test -d "$$(rustc --print target-libdir --target wasm32-unknown-unknown)" || rustup target add wasm32-unknown-unknown
+	@cargo build --package replay-wasm --target wasm32-unknown-unknown --profile wasm
+	@cp "$${CARGO_TARGET_DIR:-target}/wasm32-unknown-unknown/wasm/replay_wasm.wasm" $@
+
+web/dist/index.html: web/node_modules/.package-lock.json $(WASM) $(GAMELOG) $(SEARCH) $(GUESS) $(REPLAY) $(WEB)
 	$(call say,Building the web app)
 	@npm --prefix web run --silent build -- --logLevel warn
 	@touch $@
@@ -136,4 +152,4 @@ audit: ## Licences and advisories of every dependency (needs the open network)
 
 clean: ## Remove what was built; data/ stays
 	cargo clean
-	rm -rf web/dist $(WASM) $(GAMELOG) $(SEARCH) web/node_modules web/native/node_modules e2e/node_modules tools/lighthouse/node_modules bench/peers/node_modules bench/peers/colyseus/node_modules fuzz/target fuzz/corpus screenshots
+	rm -rf web/dist $(WASM) $(GAMELOG) $(SEARCH) $(REPLAY) web/node_modules web/native/node_modules e2e/node_modules tools/lighthouse/node_modules bench/peers/node_modules bench/peers/colyseus/node_modules fuzz/target fuzz/corpus screenshots

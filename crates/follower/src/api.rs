@@ -9,6 +9,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use ureq::Agent;
 
+use crate::queue::Recording;
 use crate::settings::{Settings, server_address};
 
 const TIMEOUT: Duration = Duration::from_secs(10);
@@ -93,8 +94,12 @@ impl Api {
         self.call("follow_show", body).map(|_| ())
     }
 
-    pub fn record(&mut self, token: &str, arguments: &Value) -> Result<(), Failure> {
-        self.call("follow_match", json!({ "token": token, "match": arguments })).map(|_| ())
+    pub fn record(&mut self, token: &str, recording: Recording, arguments: &Value) -> Result<(), Failure> {
+        let (function, member) = match recording {
+            Recording::Match => ("follow_match", "match"),
+            Recording::Battlegrounds => ("follow_battlegrounds", "game"),
+        };
+        self.call(function, json!({ "token": token, member: arguments })).map(|_| ())
     }
 
     /// What the log's ids of cards are, by their dbf ids.

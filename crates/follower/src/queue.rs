@@ -15,9 +15,21 @@ use crate::settings;
 /// How many ids are kept; the log of a session has far fewer games.
 const MAX_DONE: usize = 2_000;
 
-/// The arguments of `follow_match`, but for the deck's id, which only the server's list of decks tells.
+/// What is recorded: each has a function of its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Recording {
+    #[default]
+    Match,
+    Battlegrounds,
+}
+
+/// The arguments of `follow_match` or `follow_battlegrounds`, but for the deck's id, which only the server's list of decks tells.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct QueuedMatch {
+    /// Files of older versions have matches only.
+    #[serde(default)]
+    pub recording: Recording,
     #[serde(rename = "match")]
     pub arguments: serde_json::Value,
     /// The code of the deck, if `Decks.log` says it.
@@ -100,6 +112,7 @@ mod tests {
         let state = tempfile::tempdir().unwrap();
         let ids = ["00000000-0000-5000-8000-000000000002", "00000000-0000-5000-8000-000000000001"];
         let queued = |result: &str| QueuedMatch {
+            recording: Recording::Match,
             arguments: json!({ "result": result }),
             deck_code: None,
             seen: vec!["X_1".into()],
@@ -109,6 +122,12 @@ mod tests {
         assert!(queue.add(ids[1], &queued("defeat")).unwrap());
         assert!(!queue.add(ids[0], &queued("tie")).unwrap(), "it waits already");
         fs::write(state.path().join("matches/broken.json"), "{").unwrap();
+        let old = r#"{ "match": { "result": "victory" }, "deck_code": null, "seen": [] }"#;
+        assert_eq!(
+            serde_json::from_str::<QueuedMatch>(old).unwrap().recording,
+            Recording::Match,
+            "of an older version"
+        );
 
         let mut queue = Queue::open(state.path()).unwrap();
         let waiting = queue.waiting().unwrap();

@@ -6,16 +6,16 @@ use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
-use gamelog::{Card, Finished, Match, SessionStart, Time, Tracker};
+use gamelog::{Card, Finished, SessionStart, Time, Tracker};
 use serde_json::{Value, json};
 
 use crate::choice::{self, Cards};
 use crate::logs::{self, Session};
 use crate::outbox::{Outbox, Screen};
 use crate::problems::Facts;
-use crate::queue::QueuedMatch;
+use crate::queue::{QueuedMatch, Recording};
 use crate::settings::Place;
-use crate::status::{game_text, match_text, say};
+use crate::status::{game_text, lobby_text, match_text, say};
 use crate::tail::{Appended, Tail};
 use crate::times::{Witness, real_time};
 
@@ -198,21 +198,34 @@ impl Reader {
 
     /// Puts finished matches into the queue.
     fn keep_finished(&mut self, now: SystemTime) -> Result<()> {
-        for Finished { record, deck } in self.tracker.take_finished() {
-            let played = record.to_match(Some(&self.user), 0);
-            let (Some(id), Some(arguments)) = (&played.id, self.arguments(&played, now)) else { continue };
-            let seen = record.friendly_cards().iter().map(|card| card.as_str().to_owned()).collect();
-            let queued = QueuedMatch { arguments, deck_code: deck.map(|deck| deck.code), seen };
+        for finished in self.tracker.take_finished() {
+            let Some((queued, text)) = self.queued(&finished, now) else { continue };
+            let Some(id) = queued.arguments["id"].as_str() else { continue };
             if self.outbox.change(|contents| contents.add_match(id, &queued))? {
-                say(&match_text(&played));
+                say(&text);
             }
         }
         Ok(())
     }
 
-    /// What the log tells of a match, with the time of this computer's clock; none if it cannot be recorded.
-    fn arguments(&self, played: &Match, now: SystemTime) -> Option<Value> {
-        let mut arguments: Value = serde_json::from_str(&played.arguments()?).ok()?;
+    /// What is queued for a finished game, and the line that is printed for it; `None` if the game cannot be recorded.
+    fn queued(&self, finished: &Finished, now: SystemTime) -> Option<(QueuedMatch, String)> {
+        let record = &finished.record;
+        if let Some(lobby) = record.to_battlegrounds(Some(&self.user), 0) {
+            let (recording, arguments) = (Recording::Battlegrounds, self.arguments(lobby.arguments(), now)?);
+            let queued = QueuedMatch { recording, arguments, deck_code: None, seen: Vec::new() };
+            return Some((queued, lobby_text(&lobby)));
+        }
+        let played = finished.to_match(Some(&self.user), 0);
+        let arguments = self.arguments(played.arguments(), now)?;
+        let deck_code = finished.deck.as_ref().map(|deck| deck.code.clone());
+        let seen = record.friendly_cards().iter().map(|card| card.as_str().to_owned()).collect();
+        Some((QueuedMatch { recording: Recording::Match, arguments, deck_code, seen }, match_text(&played)))
+    }
+
+    /// What the log tells of a game, with the time of this computer's clock.
+    fn arguments(&self, told: Option<String>, now: SystemTime) -> Option<Value> {
+        let mut arguments: Value = serde_json::from_str(&told?).ok()?;
         let played_at = real_time(arguments["played_at"].as_str()?, self.witness.as_ref()?, now)?;
         arguments["played_at"] = json!(played_at);
         arguments["sender"] = json!(SENDER);

@@ -12,7 +12,7 @@ use crate::api::{Api, Failure};
 use crate::choice::{self, Deck};
 use crate::outbox::{Known, Outbox, Screen};
 use crate::pace::{Retry, view_due};
-use crate::queue::QueuedMatch;
+use crate::queue::{QueuedMatch, Recording};
 use crate::settings::Settings;
 use crate::status::say;
 
@@ -139,7 +139,8 @@ impl Sender {
     /// The outer error is one of this computer's files.
     fn send(&mut self, id: &str, queued: &QueuedMatch) -> Result<Result<(), Failure>> {
         let known = self.outbox.lock().known.clone();
-        let result = self.api.record(&self.settings.token, &match_arguments(queued, &known.decks));
+        let arguments = match_arguments(queued, &known.decks);
+        let result = self.api.record(&self.settings.token, queued.recording, &arguments);
         match &result {
             Ok(()) => say("match recorded"),
             Err(Failure::Refused { code, message }) if code != UNPAIRED && code != NO_TRACKER => {
@@ -172,6 +173,9 @@ impl Sender {
 fn match_arguments(queued: &QueuedMatch, decks: &[Deck]) -> Value {
     let seen = choice::count(queued.seen.iter().map(String::as_str));
     let mut arguments = queued.arguments.clone();
+    if queued.recording == Recording::Battlegrounds {
+        return arguments;
+    }
     if let Some((deck, _)) = choice::choose(decks, queued.deck_code.as_deref(), &seen) {
         arguments["deck_id"] = json!(deck.id);
     }
@@ -274,7 +278,8 @@ mod tests {
         let outbox = outbox(&folder);
         let mut contents = outbox.lock();
         assert_eq!((contents.next_match().unwrap(), contents.matches_wait), (None, false));
-        let queued = QueuedMatch { arguments: json!({}), deck_code: None, seen: Vec::new() };
+        let queued =
+            QueuedMatch { recording: Recording::Match, arguments: json!({}), deck_code: None, seen: Vec::new() };
         let id = "b8baeffe-5989-50ab-8045-73250108d889";
         assert!(contents.add_match(id, &queued).unwrap() && !contents.add_match(id, &queued).unwrap());
         assert_eq!(contents.next_match().unwrap(), Some((id.to_owned(), queued)));
@@ -285,6 +290,7 @@ mod tests {
         let cards: Cards<String> = (0..15).map(|card| (format!("X_{card}"), 2)).collect();
         let deck = Deck { id: "id".into(), name: "Mine".into(), cards: Cards::new(), log_cards: cards };
         let queued = QueuedMatch {
+            recording: Recording::Match,
             arguments: json!({ "result": "victory" }),
             deck_code: None,
             seen: (0..5).map(|card| format!("X_{card}")).collect(),

@@ -1,29 +1,14 @@
-//! The functions that the page calls, in the manner of `crates/wasm`: `input(length)` returns where to put the bytes, a
-//! function consumes them, and one that has a result returns its length; `output()` returns where the result is until the
-//! next call. The memory may grow, and so move, in every step: the page must get its buffer again each time.
+//! The functions that the page calls; see `json_writer::page_buffers` for how.
 #![expect(unsafe_code, reason = "the exported names are unsafe attributes; there is no unsafe block")]
 
 use std::cell::RefCell;
 
 use crate::PageTracker;
 
+json_writer::page_buffers!();
+
 thread_local! {
-    static INPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
-    static OUTPUT: RefCell<String> = const { RefCell::new(String::new()) };
     static TRACKER: RefCell<PageTracker> = RefCell::new(PageTracker::default());
-}
-
-#[unsafe(no_mangle)]
-pub extern "C" fn input(length: usize) -> *mut u8 {
-    INPUT.with_borrow_mut(|input| {
-        input.resize(length, 0);
-        input.as_mut_ptr()
-    })
-}
-
-#[unsafe(no_mangle)]
-pub extern "C" fn output() -> *const u8 {
-    OUTPUT.with_borrow(|output| output.as_ptr())
 }
 
 /// Other logs: forgets everything.
@@ -99,6 +84,12 @@ pub extern "C" fn finished() -> usize {
     put(TRACKER.with_borrow_mut(PageTracker::finished))
 }
 
+/// See [`PageTracker::replay`].
+#[unsafe(no_mangle)]
+pub extern "C" fn replay(game: usize) -> usize {
+    put(TRACKER.with_borrow_mut(|tracker| tracker.replay(game)))
+}
+
 /// See [`PageTracker::resume`].
 #[unsafe(no_mangle)]
 pub extern "C" fn resume() -> usize {
@@ -107,10 +98,4 @@ pub extern "C" fn resume() -> usize {
 
 fn with_text<T>(act: impl FnOnce(&mut PageTracker, &str) -> T) -> T {
     INPUT.with_borrow(|input| TRACKER.with_borrow_mut(|tracker| act(tracker, &String::from_utf8_lossy(input))))
-}
-
-fn put(text: String) -> usize {
-    let length = text.len();
-    OUTPUT.set(text);
-    length
 }

@@ -9,6 +9,8 @@ pub struct PageTracker {
     tracker: Tracker,
     user: Option<String>,
     first_day: u32,
+    /// Of the games that were told last.
+    replays: Vec<Vec<u8>>,
 }
 
 impl PageTracker {
@@ -76,17 +78,28 @@ impl PageTracker {
         json.finish()
     }
 
-    /// The games that ended since the last call: records, each with its `match` and its `deck`.
+    /// The games that ended since the last call: records, each with its `match`, its `lobby` if it is one of Battlegrounds, and its `deck`.
     pub fn finished(&mut self) -> String {
         let mut json = Json::default();
-        json.array(self.tracker.take_finished(), |json, Finished { record, deck }| {
+        self.replays.clear();
+        let (user, first_day) = (self.user.as_deref(), self.first_day);
+        json.array(self.tracker.take_finished(), |json, finished| {
+            let Finished { record, deck, .. } = &finished;
             json.object(|json| {
                 record.write_fields(json);
-                record.to_match(self.user.as_deref(), self.first_day).write(json.key("match"));
+                finished.to_match(user, first_day).write(json.key("match"));
+                let lobby = record.to_battlegrounds(user, first_day);
+                json.key("lobby").option(lobby, |json, lobby| lobby.write(json));
                 json.key("deck").option(deck.as_ref(), write_deck);
             });
+            self.replays.push(finished.replay.unwrap_or_default());
         });
         json.finish()
+    }
+
+    /// The replay of one of the games that [`PageTracker::finished`] told last; empty if it has none.
+    pub fn replay(&mut self, game: usize) -> Vec<u8> {
+        self.replays.get_mut(game).map(std::mem::take).unwrap_or_default()
     }
 
     /// Where to read again: `{"session":…,"offset":…,"at":…}` or null.

@@ -65,10 +65,125 @@ pub enum Gauge {
     MinionsDied,
     HeroPowers,
     Spells,
+    /// Mana crystals, how many of them are spent, and mana for this turn only. Emitted only by a parser with details.
+    Mana,
+    ManaSpent,
+    ManaExtra,
+}
+
+impl Gauge {
+    /// Whether only a parser with details emits this gauge.
+    pub fn is_detail(self) -> bool {
+        matches!(self, Self::Mana | Self::ManaSpent | Self::ManaExtra)
+    }
+}
+
+/// A number that a card shows on the table, or a mark that it bears (1, or 0 without it).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stat {
+    Attack,
+    Health,
+    Damage,
+    Armor,
+    Durability,
+    /// Its place in the hand or on the board, from 1.
+    Position,
+    Taunt,
+    DivineShield,
+    Stealth,
+    Frozen,
+    Dormant,
+    Exhausted,
+}
+
+impl Stat {
+    pub(crate) const ALL: [Self; 12] = [
+        Self::Attack,
+        Self::Health,
+        Self::Damage,
+        Self::Armor,
+        Self::Durability,
+        Self::Position,
+        Self::Taunt,
+        Self::DivineShield,
+        Self::Stealth,
+        Self::Frozen,
+        Self::Dormant,
+        Self::Exhausted,
+    ];
+
+    pub(crate) fn parse(tag: &[u8]) -> Option<Self> {
+        Some(match tag {
+            b"ATK" => Self::Attack,
+            b"HEALTH" => Self::Health,
+            b"DAMAGE" => Self::Damage,
+            b"ARMOR" => Self::Armor,
+            b"DURABILITY" => Self::Durability,
+            b"ZONE_POSITION" => Self::Position,
+            b"TAUNT" => Self::Taunt,
+            b"DIVINE_SHIELD" => Self::DivineShield,
+            b"STEALTH" => Self::Stealth,
+            b"FROZEN" => Self::Frozen,
+            b"DORMANT" | b"1518" => Self::Dormant,
+            b"EXHAUSTED" => Self::Exhausted,
+            _ => return None,
+        })
+    }
+}
+
+/// What a replay shows beside the other events: every change of an entity that a table would show.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Detail {
+    /// The entity is this card.
+    Card {
+        entity: EntityId,
+        card: Card,
+    },
+    /// Its card is hidden again.
+    Hidden(EntityId),
+    At {
+        entity: EntityId,
+        zone: Zone,
+        player: PlayerId,
+    },
+    Kind {
+        entity: EntityId,
+        kind: CardKind,
+    },
+    Stat {
+        entity: EntityId,
+        stat: Stat,
+        value: u32,
+    },
+    /// A location, a titan or a card that is traded is used.
+    Used(EntityId),
+    /// The target of what is used.
+    Target {
+        entity: EntityId,
+        target: EntityId,
+    },
+    /// An effect begins that is no part of what a player does.
+    Trigger(EntityId),
+}
+
+/// Of a game of Battlegrounds, about the player of the log.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LobbyFact {
+    Hero(Card),
+    /// On the leaderboard, now.
+    Place(u32),
+    /// So many since the game began.
+    Triples(u32),
+    /// The lobby has minions of this tribe.
+    Tribe(Box<str>),
+    /// By its number in the card data.
+    Anomaly(u32),
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
+    /// Only from a parser that is asked for details.
+    Detail(Detail),
     GameStart(GameStart),
     Build(u32),
     /// `GT_RANKED`
@@ -171,6 +286,7 @@ pub enum Event {
     Reconnected {
         placed: Vec<Placed>,
     },
+    Lobby(LobbyFact),
     Conceded(PlayerId),
     Result {
         player: PlayerId,
@@ -189,6 +305,22 @@ pub enum Event {
 }
 
 impl Event {
+    /// Whether it is about single cards, of which a game of Battlegrounds has tens of thousands.
+    pub(crate) fn is_of_pieces(&self) -> bool {
+        matches!(
+            self,
+            Self::Drawn(_)
+                | Self::Played(_)
+                | Self::Moved { .. }
+                | Self::Revealed { .. }
+                | Self::Transformed { .. }
+                | Self::Created { .. }
+                | Self::Chosen { .. }
+                | Self::Offered { .. }
+                | Self::Kept { .. }
+        )
+    }
+
     /// Whether it is counted by [`Event::Reset`]: the others are about the log.
     pub fn is_of_game(&self) -> bool {
         !matches!(self, Self::Spectating(_) | Self::Truncated)

@@ -8,6 +8,7 @@
 //! Cards are named as in the log (`CORE_EX1_001`); their names, costs and classes are the caller's business. Players' names
 //! are needed to understand the lines and appear in a [`Record`]: they belong to the player's own device.
 
+mod battlegrounds;
 mod chunks;
 mod date;
 pub mod decks;
@@ -23,17 +24,19 @@ mod parser;
 mod payload;
 mod record;
 mod record_json;
+pub mod replay;
 mod time;
 mod track;
 mod tracker;
 
-pub use event::{Character, Event, GameStart, Gauge, Piece, Placed};
+pub use battlegrounds::{Battlegrounds, BattlegroundsGame};
+pub use event::{Character, Detail, Event, GameStart, Gauge, LobbyFact, Piece, Placed, Stat};
 pub use line::Stream;
 pub use map::Map;
 pub use matches::{Match, Refusal};
 pub use model::{Card, CardKind, Class, EntityId, Outcome, PlayerId, Zone};
 pub use parser::{Parser, Resume};
-pub use record::{Mulligan, PlayerRecord, Record, Recorder, mode_of};
+pub use record::{CardCourse, Mulligan, PlayerRecord, Record, Recorder, mode_of};
 pub use time::{SessionStart, Time};
 pub use track::{
     CardCount, Counter, Counters, CountersView, End, HandCard, How, MulliganView, Opponent, Play, Row, RuledOut,

@@ -13,12 +13,7 @@ const NAMESPACE: [u8; 16] =
 /// A UUID of version 5 of the user, the game's seed or else its start, the build, who goes first, and the user's hero. None
 /// for a game that has neither seed nor start.
 pub(crate) fn match_id(record: &Record, user: &str) -> Option<String> {
-    let game = match (record.seed, record.started) {
-        (Some(seed), _) => seed.to_string(),
-        (None, Some(start)) => start.local().unwrap_or_else(|| start.to_string()),
-        (None, None) => return None,
-    };
-    let build = record.build.map_or_else(String::new, |build| build.to_string());
+    let (game, build) = game_and_build(record)?;
     let first = match record.went_first() {
         Some(true) => "first",
         Some(false) => "second",
@@ -26,6 +21,21 @@ pub(crate) fn match_id(record: &Record, user: &str) -> Option<String> {
     };
     let hero = record.friendly_player().and_then(|player| player.hero.as_ref()).map_or("", Card::as_str);
     Some(uuid(&[&user.to_ascii_lowercase(), &game, &build, first, hero].join("/")))
+}
+
+/// The same for a game of Battlegrounds, whose hero is not known to a log that begins in the middle.
+pub(crate) fn lobby_id(record: &Record, user: &str) -> Option<String> {
+    let (game, build) = game_and_build(record)?;
+    Some(uuid(&[&user.to_ascii_lowercase(), &game, &build, "battlegrounds"].join("/")))
+}
+
+fn game_and_build(record: &Record) -> Option<(String, String)> {
+    let game = match (record.seed, record.started) {
+        (Some(seed), _) => seed.to_string(),
+        (None, Some(start)) => start.local().unwrap_or_else(|| start.to_string()),
+        (None, None) => return None,
+    };
+    Some((game, record.build.map_or_else(String::new, |build| build.to_string())))
 }
 
 fn uuid(name: &str) -> String {

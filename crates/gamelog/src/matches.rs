@@ -5,10 +5,14 @@ use json_writer::Json;
 
 use crate::match_id::match_id;
 use crate::model::{Card, Class, Outcome};
-use crate::record::Record;
+use crate::record::{CardCourse, Record};
+use crate::record_json::write_courses;
 
 /// More cards than a deck has.
 const MAX_OPPONENT_CARDS: usize = 60;
+/// More different cards than a deck has, and more own turns than a game.
+const MAX_CARDS: usize = 60;
+const MAX_TURN: u32 = 60;
 
 /// Names and accounts of players are not in it: they stay on the player's device.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -17,6 +21,8 @@ pub struct Match {
     pub id: Option<String>,
     /// `victory`, `defeat` or `tie`.
     pub result: Option<&'static str>,
+    /// The player's own.
+    pub class: Option<Class>,
     pub opponent_class: Option<Class>,
     /// `ranked`, `casual`, `friendly`, `arena`, `brawl`, `practice` or `other`; also the modes that are not recorded.
     pub mode: Option<&'static str>,
@@ -28,7 +34,13 @@ pub struct Match {
     pub duration_s: Option<u32>,
     /// Of the opponent's own deck, one id for each copy that was shown.
     pub opponent_cards: Vec<Card>,
+    /// Of the player's own deck.
+    pub cards: Vec<CardCourse>,
     pub build: Option<u32>,
+    /// Which of the two arenas: `arena` or `underground`.
+    pub arena: Option<&'static str>,
+    /// The number of the drafted deck, if `Decks.log` says it: the games of a run share it.
+    pub arena_deck: Option<u64>,
     /// The player's local date and time, `2026-05-02T23:58:20`; none if the date is not known.
     pub started: Option<String>,
     pub ended: Option<String>,
@@ -68,9 +80,16 @@ impl Record {
         let result = self.friendly_player().and_then(|player| player.result).map(result_name);
         let mut opponent_cards = self.opponent_cards();
         opponent_cards.truncate(MAX_OPPONENT_CARDS);
+        let mut cards = self.card_courses();
+        cards.truncate(MAX_CARDS);
+        for course in &mut cards {
+            course.drawn = course.drawn.filter(|turn| *turn <= MAX_TURN);
+            course.played = course.played.filter(|turn| *turn <= MAX_TURN);
+        }
         Match {
             id: user.and_then(|user| match_id(&dated, user)),
             result,
+            class: self.friendly_player().and_then(|player| player.class),
             opponent_class: self.opponent().and_then(|player| player.class),
             mode: mode.map(|mode| if mode == "duels" { "other" } else { mode }),
             format: self.deck_format(),
@@ -78,7 +97,10 @@ impl Record {
             own_turns: self.own_turns(),
             duration_s: self.duration().map(|seconds| seconds.round() as u32),
             opponent_cards,
+            cards,
             build: self.build,
+            arena: self.game_type.as_deref().and_then(arena_of),
+            arena_deck: None,
             started: started.and_then(|time| time.local()),
             ended: self.ended.and_then(|time| time.later_by(first_day).local()),
             refusal: if self.spectated {
@@ -93,6 +115,17 @@ impl Record {
                 None
             },
         }
+    }
+}
+
+/// Games of a run against the computer count as those of the arena.
+fn arena_of(game_type: &str) -> Option<&'static str> {
+    if game_type.contains("UNDERGROUND_ARENA") {
+        Some("underground")
+    } else if game_type.contains("ARENA") {
+        Some("arena")
+    } else {
+        None
     }
 }
 
@@ -142,6 +175,7 @@ impl Match {
             json.key("result").option(self.result, Json::string);
             json.key("played_at").option(self.played_at(), Json::string);
             json.key("source").string("log");
+            json.key("class").option(self.class, |json, class| json.string(class.name()));
             json.key("opponent_class").option(self.opponent_class, |json, class| json.string(class.name()));
             json.key("mode").option(self.mode, Json::string);
             json.key("format").option(self.format, Json::string);
@@ -150,6 +184,11 @@ impl Match {
             json.key("duration_s").option(self.duration_s, Json::plain);
             json.key("opponent_cards").array(&self.opponent_cards, |json, card| json.string(card.as_str()));
             json.key("build").option(self.build, Json::plain);
+            json.key("arena").option(self.arena, Json::string);
+            json.key("arena_deck").option(self.arena_deck, Json::plain);
+            if !self.cards.is_empty() {
+                write_courses(json.key("cards"), &self.cards);
+            }
         });
     }
 

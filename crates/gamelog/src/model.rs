@@ -72,6 +72,17 @@ pub enum Zone {
 }
 
 impl Zone {
+    pub(crate) const ALL: [Self; 8] = [
+        Self::Deck,
+        Self::Hand,
+        Self::Play,
+        Self::Graveyard,
+        Self::Secret,
+        Self::SetAside,
+        Self::Removed,
+        Self::Elsewhere,
+    ];
+
     pub(crate) fn parse(word: &[u8]) -> Self {
         match word {
             b"DECK" => Self::Deck,
@@ -101,6 +112,9 @@ pub enum CardKind {
 }
 
 impl CardKind {
+    pub(crate) const ALL: [Self; 7] =
+        [Self::Unknown, Self::Minion, Self::Spell, Self::Weapon, Self::Location, Self::Hero, Self::HeroPower];
+
     pub(crate) fn parse(word: &[u8]) -> Self {
         match word {
             b"MINION" => Self::Minion,
@@ -189,6 +203,14 @@ const CLASSES: [&str; 12] = [
 const HERO_CLASSES: usize = 11;
 
 impl Class {
+    pub(crate) fn number(self) -> u8 {
+        self.0
+    }
+
+    pub(crate) fn numbered(number: u8) -> Option<Self> {
+        (usize::from(number) < CLASSES.len()).then_some(Self(number))
+    }
+
     pub fn name(self) -> &'static str {
         CLASSES[usize::from(self.0)]
     }

@@ -58,11 +58,18 @@ struct Reader {
     /// Where the last list of entities begins, which may be that of a reconnect.
     listed_from: Option<Resume>,
     resume: Option<Resume>,
+    details: bool,
 }
 
 impl Parser {
     pub fn new(stream: Stream) -> Self {
         Self { chunks: Chunks::default(), lines: LineReader::new(stream) }
+    }
+
+    /// Tells [`Event::Detail`] as well.
+    #[must_use]
+    pub fn with_details(self) -> Self {
+        Self { lines: self.lines.with_details(), ..self }
     }
 
     /// The client was started, and its log begins anew. A game that was interrupted may go on.
@@ -105,6 +112,11 @@ impl LineReader {
     pub(crate) fn new(stream: Stream) -> Self {
         let active = (stream != Stream::Auto).then_some(stream);
         Self { stream, active, reader: Reader::default() }
+    }
+
+    pub(crate) fn with_details(mut self) -> Self {
+        self.reader.details = true;
+        self
     }
 
     pub(crate) fn begin_session(&mut self, start: SessionStart) {
@@ -222,7 +234,7 @@ impl Reader {
             game.close();
             game.close_choice();
         }
-        self.previous = self.game.replace(Game::new(at, self.spectating));
+        self.previous = self.game.replace(Game::new(at, self.spectating, self.details));
         let here = self.here();
         self.listed_from = Some(self.spectating_from.filter(|_| self.spectating).unwrap_or(here));
     }

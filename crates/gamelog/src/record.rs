@@ -1,5 +1,9 @@
 //! What happened in a game, folded from its events. The fields are those of a match record and of `runeside log --json`.
 
+mod courses;
+
+pub use self::courses::CardCourse;
+use crate::battlegrounds::Battlegrounds;
 use crate::event::{Event, GameStart, Piece};
 use crate::map::Map;
 use crate::matches::deck_format;
@@ -35,6 +39,8 @@ struct Seen {
     card: Card,
     /// The events of the game before.
     at: u32,
+    /// The game's turn, which counts both players'; 0 in the mulligan.
+    turn: u32,
 }
 
 /// The two streams of a log tell the same game in slightly different orders.
@@ -83,8 +89,12 @@ pub struct Record {
     pub started: Option<Time>,
     pub ended: Option<Time>,
     pub players: Map<PlayerId, PlayerRecord>,
+    pub battlegrounds: Option<Box<Battlegrounds>>,
     /// How many events the game had so far.
     pub(crate) events: u32,
+    /// The present turn; 0 in the mulligan.
+    pub(crate) turn: u32,
+    pub(crate) mulligan_over: bool,
 }
 
 impl Record {
@@ -105,6 +115,11 @@ impl Record {
     /// Whether the friendly player had the first turn.
     pub fn went_first(&self) -> Option<bool> {
         Some(self.first? == self.friendly?)
+    }
+
+    /// It was played by the user, in a mode that has decks.
+    pub(crate) fn has_own_deck(&self) -> bool {
+        !self.spectated && self.battlegrounds.is_none()
     }
 
     /// See [`deck_format`].
@@ -171,11 +186,17 @@ impl Record {
             spectated: start.spectated,
             started: start.at,
             players,
+            turn: if start.mid_game { start.turn } else { 0 },
+            mulligan_over: start.mid_game,
             ..Self::default()
         }
     }
 
     fn apply(&mut self, event: Event) {
+        Battlegrounds::follow(&mut self.battlegrounds, &event, self.friendly);
+        if self.battlegrounds.is_some() && event.is_of_pieces() {
+            return;
+        }
         self.see_own(&event);
         let events = self.events;
         self.events += u32::from(event.is_of_game());
@@ -186,7 +207,16 @@ impl Record {
             Event::Scenario(id) => self.scenario = Some(id),
             Event::Friendly(player) => self.friendly = Some(player),
             Event::First(player) => self.first = Some(player),
-            Event::Turn(turn) => self.turns = self.turns.max(turn),
+            Event::Turn(turn) => {
+                self.turns = self.turns.max(turn);
+                // The log says that turn 1 begins before the mulligan.
+                self.mulligan_over |= turn > 1;
+                self.turn = if self.mulligan_over { turn } else { 0 };
+            }
+            Event::MulliganEnd => {
+                self.mulligan_over = true;
+                self.turn = self.turn.max(1);
+            }
             Event::Reconnected { .. } => self.reconnects += 1,
             Event::Reset { undone, .. } => {
                 self.resets += 1;
@@ -201,19 +231,23 @@ impl Record {
             Event::Result { player, outcome } => self.with(player, |it| it.result = Some(outcome)),
             Event::Offered { player, pieces } => self.with(player, |it| {
                 it.mulligan.get_or_insert_default().offered =
-                    pieces.iter().map(|piece| Seen::new(piece, events)).collect();
+                    pieces.iter().map(|piece| Seen::new(piece, events, 0)).collect();
             }),
             Event::Kept { player, pieces } => self.with(player, |it| {
                 it.mulligan.get_or_insert_default().kept =
-                    Some(pieces.iter().map(|piece| Seen::new(piece, events)).collect());
+                    Some(pieces.iter().map(|piece| Seen::new(piece, events, 0)).collect());
             }),
             Event::Drawn(piece) => {
                 self.reveal(&piece, false);
-                self.with(piece.player, |it| push(&mut it.drawn, &piece, events));
+                let turn = self.turn;
+                self.with(piece.player, |it| push(&mut it.drawn, Seen::new(&piece, events, turn)));
             }
             // What is shown may come after the choice that it is offered in.
             Event::Created { piece, .. } => self.reveal(&piece, false),
-            Event::Played(piece) => self.with(piece.player, |it| push(&mut it.played, &piece, events)),
+            Event::Played(piece) => {
+                let turn = self.turn;
+                self.with(piece.player, |it| push(&mut it.played, Seen::new(&piece, events, turn)));
+            }
             Event::Revealed { piece, zone } => self.reveal(&piece, zone == Zone::Hand),
             Event::GameEnd { at, complete, decks } => {
                 self.ended = at;
@@ -276,8 +310,8 @@ impl Record {
 }
 
 impl Seen {
-    fn new(piece: &Piece, at: u32) -> Self {
-        Self { entity: piece.entity, card: piece.card.clone(), at }
+    fn new(piece: &Piece, at: u32, turn: u32) -> Self {
+        Self { entity: piece.entity, card: piece.card.clone(), at, turn }
     }
 }
 
@@ -290,9 +324,9 @@ fn own_cards(player: Option<&PlayerRecord>) -> Vec<Card> {
     cards
 }
 
-fn push(list: &mut Vec<Seen>, piece: &Piece, at: u32) {
+fn push(list: &mut Vec<Seen>, seen: Seen) {
     if list.len() < MAX_CARDS {
-        list.push(Seen::new(piece, at));
+        list.push(seen);
     }
 }
 

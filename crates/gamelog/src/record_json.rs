@@ -3,7 +3,7 @@
 use json_writer::Json;
 
 use crate::model::Card;
-use crate::record::{Mulligan, PlayerRecord, Record};
+use crate::record::{CardCourse, Mulligan, PlayerRecord, Record};
 
 impl Record {
     /// One object on one line. Missing values are null; players are keyed by their number.
@@ -46,8 +46,10 @@ impl Record {
         ] {
             json.key(key).option(list, write_cards);
         }
+        write_courses(json.key("friendly_courses"), &self.card_courses());
         self.write_counts(json.key("deck_at_start"), |player| player.deck_at_start);
         self.write_counts(json.key("deck_at_end"), |player| player.deck_at_end);
+        json.key("battlegrounds").option(self.battlegrounds.as_deref(), |json, it| it.write(json));
     }
 
     fn write_counts(&self, json: &mut Json, count: impl Fn(&PlayerRecord) -> u32) {
@@ -80,6 +82,25 @@ fn write_player(json: &mut Json, player: &PlayerRecord) {
         json.key("hero").option(player.hero.as_ref(), |json, hero| json.string(hero.as_str()));
         json.key("result").option(player.result, |json, result| json.string(result.name()));
         json.key("conceded").bool(player.conceded);
+    });
+}
+
+/// Numbers that are 0 and turns that are none are left out.
+pub(crate) fn write_courses(json: &mut Json, courses: &[CardCourse]) {
+    json.array(courses, |json, course| {
+        json.object(|json| {
+            json.key("card").string(course.card.as_str());
+            for (key, count) in [("offered", course.offered), ("kept", course.kept)] {
+                if count > 0 {
+                    json.key(key).plain(count);
+                }
+            }
+            for (key, turn) in [("drawn", course.drawn), ("played", course.played)] {
+                if let Some(turn) = turn {
+                    json.key(key).plain(turn);
+                }
+            }
+        });
     });
 }
 

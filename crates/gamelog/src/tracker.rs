@@ -5,9 +5,11 @@ use crate::decks::{GameDeck, deck_of, game_decks};
 use crate::event::Event;
 use crate::line::Line;
 use crate::line::Stream;
+use crate::matches::Match;
 use crate::model::Card;
 use crate::parser::{LineReader, Resume};
 use crate::record::{Record, Recorder};
+use crate::replay::{NoReplay, Replayer};
 use crate::time::{SessionStart, Time};
 use crate::track::{Counter, End, Track, View};
 
@@ -20,6 +22,7 @@ pub struct Tracker {
     track: Track,
     recorded: LineReader,
     recorder: Recorder,
+    replayer: Replayer,
     session: Option<SessionStart>,
     /// Of the sessions before.
     old_decks: Vec<GameDeck>,
@@ -37,6 +40,16 @@ pub struct Tracker {
 pub struct Finished {
     pub record: Record,
     pub deck: Option<GameDeck>,
+    pub replay: Result<Vec<u8>, NoReplay>,
+}
+
+impl Finished {
+    /// See [`Record::to_match`].
+    pub fn to_match(&self, user: Option<&str>, first_day: u32) -> Match {
+        let found = self.record.to_match(user, first_day);
+        let number = self.deck.as_ref().map(|deck| deck.id).filter(|&id| id != 0);
+        Match { arena_deck: number.filter(|_| found.arena.is_some()), ..found }
+    }
 }
 
 impl Default for Tracker {
@@ -45,8 +58,9 @@ impl Default for Tracker {
             chunks: Chunks::default(),
             shown: LineReader::new(Stream::PowerTaskList),
             track: Track::default(),
-            recorded: LineReader::new(Stream::Auto),
+            recorded: LineReader::new(Stream::Auto).with_details(),
             recorder: Recorder::default(),
+            replayer: Replayer::default(),
             session: None,
             old_decks: Vec::new(),
             decks: Vec::new(),
@@ -80,7 +94,7 @@ impl Tracker {
             }
         });
         let changed = self.show();
-        self.recorder.apply_all(self.recorded.take_events());
+        self.record();
         changed
     }
 
@@ -90,7 +104,14 @@ impl Tracker {
         self.shown.end(tail.as_deref());
         self.show();
         self.recorded.end(tail.as_deref());
-        self.recorder.apply_all(self.recorded.take_events());
+        self.record();
+    }
+
+    fn record(&mut self) {
+        for event in self.recorded.take_events() {
+            self.replayer.apply(&event);
+            self.recorder.apply(event);
+        }
     }
 
     fn show(&mut self) -> bool {
@@ -139,9 +160,10 @@ impl Tracker {
         self.track.view(by_turn)
     }
 
-    /// The deck of the game that is shown; none if the user only watches it.
+    /// The deck of the game that is shown; none if the user only watches it, or if its mode has no decks.
     pub fn deck(&self) -> Option<&GameDeck> {
-        self.deck_at(self.started, self.interrupted).filter(|_| !self.track.is_spectated())
+        let has_deck = !self.track.is_spectated() && !self.track.is_battlegrounds();
+        self.deck_at(self.started, self.interrupted).filter(|_| has_deck)
     }
 
     /// When the game that is shown began.
@@ -151,7 +173,7 @@ impl Tracker {
 
     /// The player's own cards that the present game has shown; none if no game is on, or if they only watch it.
     pub fn own_cards(&self) -> Option<Vec<Card>> {
-        self.recorder.current().filter(|record| !record.spectated).map(Record::friendly_cards)
+        self.recorder.current().filter(|record| record.has_own_deck()).map(Record::friendly_cards)
     }
 
     /// The last deck before the game; one of an earlier session only for a game that goes on from there.
@@ -162,10 +184,10 @@ impl Tracker {
 
     /// The games that ended since the last call.
     pub fn take_finished(&mut self) -> Vec<Finished> {
-        let finished = self.recorder.take_finished().into_iter();
+        let finished = self.recorder.take_finished().into_iter().zip(self.replayer.take_finished());
         let deck_of =
-            |record: &Record| self.deck_at(record.started, record.starts_mid_game).filter(|_| !record.spectated);
-        finished.map(|record| Finished { deck: deck_of(&record).cloned(), record }).collect()
+            |record: &Record| self.deck_at(record.started, record.starts_mid_game).filter(|_| record.has_own_deck());
+        finished.map(|(record, replay)| Finished { deck: deck_of(&record).cloned(), record, replay }).collect()
     }
 
     /// The size limit was reached in this session.

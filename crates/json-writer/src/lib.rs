@@ -1,4 +1,6 @@
-//! A minimal JSON writer, so that the page does not load a library for it.
+//! A minimal JSON writer, so that the page does not load a library for it, and the buffers of the page's modules.
+
+mod page_buffers;
 
 use std::fmt::{Display, Write};
 

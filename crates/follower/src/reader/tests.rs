@@ -8,6 +8,9 @@ use crate::queue::Queue;
 #[path = "../../../gamelog/tests/all/invented.rs"]
 #[expect(dead_code, reason = "the tests of the parser use the rest")]
 mod invented;
+#[path = "../../../gamelog/tests/all/lobby_log.rs"]
+#[expect(dead_code, reason = "the tests of the parser use the rest")]
+mod lobby_log;
 
 const USER: &str = "00000000-0000-4000-8000-000000000001";
 const FOLDER: &str = "Hearthstone_2026_05_02_23_41_07";
@@ -45,6 +48,25 @@ fn the_follower_and_the_page_send_the_same_match() {
     let mut of_page = games[0]["match"]["arguments"].clone();
     assert_eq!(of_page["played_at"], "2026-05-02T23:58:20", "the start, in local time");
 
+    of_page["played_at"] = json!("2026-05-02T21:58:20Z");
+    of_page["sender"] = json!(SENDER);
+    assert_eq!(followed(&log), [of_page]);
+}
+
+#[test]
+fn a_game_of_battlegrounds_is_sent_as_the_page_sends_it() {
+    let mut lobby = lobby_log::Lobby::new("GT_BATTLEGROUNDS");
+    lobby.rounds(1);
+    lobby.die(7);
+    lobby.complete();
+    let log = lobby.log.text();
+    let mut page = PageTracker::default();
+    page.set_user(USER);
+    page.begin_session(FOLDER, 0);
+    page.feed(log.as_bytes());
+    let games: Value = serde_json::from_str(&page.finished()).unwrap();
+    assert_eq!((&games[0]["match"]["reason"], &games[0]["lobby"]["place"]), (&json!("mode_ignored"), &json!(7)));
+    let mut of_page = games[0]["lobby"]["arguments"].clone();
     of_page["played_at"] = json!("2026-05-02T21:58:20Z");
     of_page["sender"] = json!(SENDER);
     assert_eq!(followed(&log), [of_page]);

@@ -1,7 +1,7 @@
 //! Blocks: what a player does, and what follows from it.
 
 use super::Game;
-use crate::event::{Character, Event};
+use crate::event::{Character, Detail, Event};
 use crate::model::{CardKind, EntityId, Zone};
 use crate::payload::{Ref, split_first, split_last, split_word};
 
@@ -75,6 +75,7 @@ impl Game {
         // Some blocks have no end.
         self.leave_action(indent);
         let Some(Start { kind, who, target }) = Start::parse(rest) else { return };
+        let stands_alone = self.blocks.action.is_none() && self.blocks.sources.is_empty();
         if matches!(kind, b"PLAY" | b"POWER" | b"TRIGGER")
             && let Ref::Entity(id, _) = Ref::parse(who)
             && self.blocks.sources.len() < MAX_DEPTH
@@ -92,6 +93,11 @@ impl Game {
             b"DEATHS" => {
                 self.blocks.action.get_or_insert(indent);
                 self.blocks.deaths = Some(indent);
+            }
+            b"TRIGGER" | b"DECK_ACTION" if self.details && stands_alone => {
+                if let Ref::Entity(id, _) = Ref::parse(who) {
+                    self.tell(if kind == b"TRIGGER" { Detail::Trigger(id) } else { Detail::Used(id) });
+                }
             }
             _ => {}
         }
@@ -136,8 +142,21 @@ impl Game {
                     self.events.push(Event::Targeted { entity: id, target: self.character(target) });
                 }
             }
-            (Zone::Play, CardKind::HeroPower) => self.events.push(Event::HeroPower(self.piece(id))),
+            (Zone::Play, CardKind::HeroPower) => {
+                self.events.push(Event::HeroPower(self.piece(id)));
+                self.tell_target(id, target);
+            }
+            (Zone::Play, _) => {
+                self.tell(Detail::Used(id));
+                self.tell_target(id, target);
+            }
             _ => {}
+        }
+    }
+
+    fn tell_target(&mut self, entity: EntityId, target: Option<EntityId>) {
+        if let Some(target) = target {
+            self.tell(Detail::Target { entity, target });
         }
     }
 

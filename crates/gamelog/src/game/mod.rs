@@ -3,6 +3,7 @@
 mod blocks;
 mod choices;
 mod entities;
+mod lobby;
 mod places;
 mod players;
 mod power;
@@ -10,13 +11,14 @@ mod reconnect;
 mod rewind;
 mod tags;
 
-use crate::event::{Event, GameStart, Piece, Placed};
+use crate::event::{Detail, Event, GameStart, Piece, Placed};
 use crate::model::{Card, EntityId, PlayerId, Zone};
-use crate::payload::{number, split_first};
+use crate::payload::{find, number, split_first};
 use crate::time::Time;
 use blocks::Blocks;
 use choices::Choices;
 use entities::{Entities, Entity};
+use lobby::Lobby;
 use players::Players;
 use power::Change;
 use rewind::{Past, Reset};
@@ -69,10 +71,14 @@ pub(crate) struct Game {
     past: Past,
     blocks: Blocks,
     choices: Choices,
+    /// Only in games of Battlegrounds.
+    lobby: Option<Box<Lobby>>,
+    /// Whether [`Event::Detail`] is emitted too.
+    details: bool,
 }
 
 impl Game {
-    pub(crate) fn new(at: Option<Time>, spectated: bool) -> Self {
+    pub(crate) fn new(at: Option<Time>, spectated: bool, details: bool) -> Self {
         Self {
             complete: false,
             in_snapshot: true,
@@ -93,6 +99,14 @@ impl Game {
             past: Past::default(),
             blocks: Blocks::default(),
             choices: Choices::default(),
+            lobby: None,
+            details,
+        }
+    }
+
+    fn tell(&mut self, detail: Detail) {
+        if self.details {
+            self.events.push(Event::Detail(detail));
         }
     }
 
@@ -160,7 +174,12 @@ impl Game {
                 self.build = number(value);
                 self.events.extend(self.build.map(Event::Build));
             }
-            b"GameType" => self.events.push(Event::GameType(text())),
+            b"GameType" => {
+                if find(value, b"BATTLEGROUNDS").is_some() {
+                    self.open_lobby();
+                }
+                self.events.push(Event::GameType(text()));
+            }
             b"FormatType" => self.events.push(Event::Format(text())),
             b"ScenarioID" => self.events.extend(number(value).map(Event::Scenario)),
             b"PlayerID" => {
@@ -199,6 +218,7 @@ impl Game {
         self.friendly = Some((player, evidence));
         if changed {
             self.events.push(Event::Friendly(player));
+            self.tell_lobby();
         }
     }
 

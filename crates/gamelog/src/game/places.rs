@@ -2,7 +2,7 @@
 
 use super::power::{Change, ChangeKind};
 use super::{Evidence, Game};
-use crate::event::Event;
+use crate::event::{Detail, Event};
 use crate::model::{Card, CardKind, EntityId, PlayerId, Zone};
 
 impl Game {
@@ -25,12 +25,17 @@ impl Game {
                     entity.first = Card::UNKNOWN;
                 }
             }
+            self.tell_entity(id);
             if !restoring && !self.in_snapshot {
                 self.remember_place(id, Zone::Elsewhere, 0);
                 self.announce_new(id);
             }
             return;
         }
+        if self.details && card.is_known() {
+            self.events.push(Event::Detail(Detail::Card { entity: id, card: card.clone() }));
+        }
+        let entity = self.entities.entry(id);
         let was = entity.card.clone();
         let drawn = entity.zone == Zone::Deck && zone == Some(Zone::Hand);
         let zone_before = entity.zone;
@@ -46,6 +51,16 @@ impl Game {
         }
         self.place(id, zone, player);
         self.note_heroes();
+    }
+
+    /// All that is known of an entity that is listed.
+    fn tell_entity(&mut self, id: EntityId) {
+        let Some(entity) = self.entities.get(id).filter(|_| self.details) else { return };
+        let (card, zone, player) = (entity.card.clone(), entity.zone, entity.player);
+        if card.is_known() {
+            self.tell(Detail::Card { entity: id, card });
+        }
+        self.tell(Detail::At { entity: id, zone, player });
     }
 
     fn announce_new(&mut self, id: EntityId) {
@@ -72,6 +87,7 @@ impl Game {
         let now = entity.player;
         if from != to || was != now {
             self.remember_place(id, from, was);
+            self.tell(Detail::At { entity: id, zone: to, player: now });
         }
         let entity = self.entities.entry(id);
         let on_board = to == Zone::Play && entity.kind.is_on_board();
@@ -80,6 +96,10 @@ impl Game {
         if same_place || self.reset.is_some() {
             return;
         }
+        if on_board {
+            self.see_offer(id);
+        }
+        let entity = self.entities.entry(id);
         let (player, shows_owner) = (entity.player, entity.shows_owner());
         let dies =
             self.blocks.in_deaths() && (from, to) == (Zone::Play, Zone::Graveyard) && entity.kind == CardKind::Minion;

@@ -113,6 +113,15 @@ impl Players {
     /// Who bears `name`, as far as it follows from what is known. Of two players of whom one is known, any other name is the
     /// other's; the computer may change its name.
     pub(super) fn resolve(&mut self, name: &str, events: &mut Vec<Event>) -> Option<PlayerId> {
+        let id = self.named(name)?;
+        if self.by_name(name).is_none() {
+            self.learn(name, id, events);
+        }
+        Some(id)
+    }
+
+    /// The same, and nothing is learned of it.
+    pub(super) fn named(&self, name: &str) -> Option<PlayerId> {
         if let Some(player) = self.by_name(name) {
             return Some(player);
         }
@@ -125,9 +134,7 @@ impl Players {
             (Some(_), Some(_)) if two.human == Some(false) && one.human == Some(true) => two,
             _ => return None,
         };
-        let id = player.id;
-        self.learn(name, id, events);
-        Some(id)
+        Some(player.id)
     }
 
     /// With and without the number: `Nim#1234` and `Nim`.
@@ -252,6 +259,11 @@ impl Players {
 }
 
 impl PlayerTag {
+    /// Whether only a parser with details reads this tag.
+    pub(super) fn is_detail(self) -> bool {
+        matches!(self, Self::Gauge(gauge, _) if gauge.is_detail())
+    }
+
     fn outcome(self) -> Option<Outcome> {
         match self {
             Self::Outcome(outcome) => Some(outcome),

@@ -2,7 +2,7 @@
 
 use super::players::Player;
 use super::{Game, Open};
-use crate::event::Event;
+use crate::event::{Detail, Event};
 use crate::model::{Card, PlayerId, Zone};
 use crate::payload::{
     Ref, entity_id, leading_number, number, split_first, split_indent, split_last, split_tag, split_word,
@@ -95,6 +95,7 @@ impl Game {
         }
         if let Open::Entity(id, change) = std::mem::replace(&mut self.open, Open::Nothing) {
             self.finish_change(id, change);
+            self.finish_description(id);
         }
     }
 
@@ -148,8 +149,12 @@ impl Game {
             && let Some(who) = who.strip_prefix(b"- Entity=")
             && let Ref::Entity(id, _) = Ref::parse(who)
         {
-            self.place(id, Some(Zone::parse(zone)), None);
+            let zone = Zone::parse(zone);
+            self.place(id, Some(zone), None);
             self.entities.entry(id).card = Card::UNKNOWN;
+            if zone == Zone::Deck {
+                self.tell(Detail::Hidden(id));
+            }
         }
     }
 }

@@ -12,6 +12,7 @@ impl Game {
         self.mark_originals();
         self.note_players();
         self.look_at_hands();
+        self.tell_lobby();
         match previous {
             Some(previous) if self.continues(&previous) => {
                 self.inherit(previous);
@@ -65,7 +66,8 @@ impl Game {
             Event::Hero { player, .. } => {
                 !previous.players.list.iter().any(|known| known.id == *player && known.hero.is_known())
             }
-            Event::TurnOf(_) | Event::Gauge { .. } | Event::Conceded(_) | Event::Result { .. } => true,
+            Event::TurnOf(_) | Event::Lobby(_) | Event::Gauge { .. } | Event::Detail(_) => true,
+            Event::Conceded(_) | Event::Result { .. } => true,
             Event::MulliganEnd => !previous.past_mulligan,
             _ => false,
         }));
@@ -77,5 +79,7 @@ impl Game {
         self.friendly = previous.friendly.or(self.friendly);
         self.choices = previous.choices;
         self.players.inherit(previous.players);
+        self.inherit_lobby(previous.lobby);
+        self.tell_lobby();
     }
 }

@@ -2,7 +2,7 @@
 
 use super::players::PlayerTag;
 use super::{Game, Open};
-use crate::event::{Event, Gauge};
+use crate::event::{Detail, Event, Gauge, LobbyFact, Stat};
 use crate::model::{CardKind, Class, EntityId, Outcome, PlayerId, Zone};
 use crate::payload::{Ref, entity_id, number, split_own_tag, split_tag};
 use crate::time::Time;
@@ -15,7 +15,11 @@ impl Game {
             Open::Nothing => {}
             Open::Game => self.set_game_tag(tag, value),
             &mut Open::Player(player) => {
-                if let Some(tag) = player_tag(tag, value) {
+                // The tavern's keeper is a player too.
+                if matches!(tag, b"BACON_DUMMY_PLAYER" | b"1349") {
+                    self.open_lobby();
+                }
+                if let Some(tag) = player_tag(tag, value).filter(|tag| self.details || !tag.is_detail()) {
                     self.players.apply(player, tag, &mut self.events);
                 }
             }
@@ -30,7 +34,7 @@ impl Game {
         }
     }
 
-    fn set_game_tag(&mut self, tag: &[u8], value: &[u8]) {
+    pub(super) fn set_game_tag(&mut self, tag: &[u8], value: &[u8]) {
         match tag {
             b"TURN" => self.set_turn(number(value).unwrap_or(self.turn)),
             b"STEP" if !self.past_mulligan => {
@@ -40,12 +44,21 @@ impl Game {
                 }
             }
             b"GAME_SEED" => self.seed = number(value).or(self.seed),
+            b"BACON_GLOBAL_ANOMALY_DBID" | b"2897" => {
+                let anomaly = number(value).filter(|&number| number > 0);
+                self.events.extend(anomaly.map(|number| Event::Lobby(LobbyFact::Anomaly(number))));
+            }
             _ => {}
         }
     }
 
     /// What is kept of an entity beside its place and card.
     fn set_entity_tag(&mut self, id: EntityId, tag: &[u8], value: &[u8]) {
+        if self.details
+            && let (Some(stat), Some(value)) = (Stat::parse(tag), number(value))
+        {
+            self.tell(Detail::Stat { entity: id, stat, value });
+        }
         match tag {
             b"CREATOR" => self.entities.entry(id).creator = entity_id(value).unwrap_or(0),
             b"LINKED_ENTITY" => self.entities.entry(id).linked = entity_id(value).unwrap_or(0),
@@ -54,7 +67,9 @@ impl Game {
                 entity.class = entity.class.or_else(|| Class::named(str::from_utf8(value).ok()?));
             }
             b"CARDTYPE" => {
-                self.entities.entry(id).kind = CardKind::parse(value);
+                let kind = CardKind::parse(value);
+                self.entities.entry(id).kind = kind;
+                self.tell(Detail::Kind { entity: id, kind });
             }
             b"DORMANT" | b"1518" => self.entities.entry(id).dormant = value != b"0",
             b"COIN_CARD" => self.entities.entry(id).has_coin_tag = value != b"0",
@@ -62,7 +77,7 @@ impl Game {
             // Clients that do not know the name of a tag yet print its number.
             b"QUEST" | b"462" | b"SIDE_QUEST" | b"SIDEQUEST" | b"1192" | b"QUESTLINE" | b"1725" | b"SIGIL"
             | b"1749" | b"OBJECTIVE" | b"2311" => self.entities.entry(id).open |= value != b"0",
-            _ => {}
+            _ => self.set_lobby_tag(id, tag, value),
         }
     }
 
@@ -111,7 +126,9 @@ impl Game {
             | b"PLAYER_ID"
             | b"ENTITY_ID"
             | b"GAME_SEED" => {}
-            _ => return,
+            b"RESOURCES" | b"RESOURCES_USED" | b"TEMP_RESOURCES" if self.details => {}
+            _ if self.details && Stat::parse(tag).is_some() => {}
+            _ => return self.change_lobby_tag(who, tag, value),
         }
         match Ref::parse(who) {
             Ref::Game => self.change_game_tag(tag, value, time),
@@ -120,6 +137,8 @@ impl Game {
                 Some(player) => self.change_player_tag(player, tag, value),
                 None => self.change_entity_tag(id, player, tag, value),
             },
+            // Only cards have it.
+            Ref::Name(_) if self.details && Stat::parse(tag).is_some() => {}
             Ref::Name(name) => self.change_named_tag(name, tag, value),
             Ref::Nothing => {}
         }
@@ -152,6 +171,13 @@ impl Game {
             self.players.learn(name, player, &mut self.events);
         }
         let tag = player_tag(tag, value);
+        // With details and without, the same is learned of names.
+        if let Some(detail) = tag.filter(|tag| tag.is_detail()) {
+            if let Some(player) = self.players.named(name) {
+                self.players.apply(player, detail, &mut self.events);
+            }
+            return;
+        }
         if let Some(player) = self.players.resolve(name, &mut self.events) {
             if let Some(tag) = tag {
                 self.players.apply(player, tag, &mut self.events);
@@ -193,6 +219,9 @@ fn player_tag(tag: &[u8], value: &[u8]) -> Option<PlayerTag> {
         (b"NUM_FRIENDLY_MINIONS_THAT_DIED_THIS_GAME", _) => count(Gauge::MinionsDied),
         (b"NUM_TIMES_HERO_POWER_USED_THIS_GAME", _) => count(Gauge::HeroPowers),
         (b"NUM_SPELLS_PLAYED_THIS_GAME", _) => count(Gauge::Spells),
+        (b"RESOURCES", _) => count(Gauge::Mana),
+        (b"RESOURCES_USED", _) => count(Gauge::ManaSpent),
+        (b"TEMP_RESOURCES", _) => count(Gauge::ManaExtra),
         (b"FIRST_PLAYER", b"1") => Some(PlayerTag::First),
         (b"CURRENT_PLAYER", value) => Some(PlayerTag::Current(value == b"1")),
         (b"HERO_ENTITY", value) => entity_id(value).filter(|&id| id != 0).map(PlayerTag::HeroEntity),

@@ -43,6 +43,7 @@ impl View {
             });
             json.key("result").option(self.result, |json, result| json.string(result.name()));
             json.key("ended").bool(self.ended);
+            json.key("battlegrounds").option(self.battlegrounds.as_deref(), |json, it| it.write(json));
         });
         json.finish()
     }

@@ -5,6 +5,7 @@ mod board;
 mod counters;
 mod hand;
 mod json;
+mod lobby;
 mod mulligan;
 mod placing;
 mod secrets;
@@ -16,6 +17,7 @@ pub use mulligan::MulliganView;
 pub use secrets::{RuledOut, SecretView, SecretsView};
 pub use view::{CardCount, Opponent, Play, Row, View};
 
+use crate::battlegrounds::Battlegrounds;
 use crate::event::{Event, GameStart, Piece, Placed};
 use crate::map::Map;
 use crate::model::{Card, CardKind, Class, EntityId, Outcome, PlayerId, Zone};
@@ -112,6 +114,8 @@ pub struct Track {
     coming: Map<EntityId, End>,
     results: Map<PlayerId, Outcome>,
     ended: bool,
+    /// Of a game of Battlegrounds nothing else is followed.
+    battlegrounds: Option<Box<Battlegrounds>>,
 }
 
 impl Track {
@@ -143,6 +147,9 @@ impl Track {
 
     pub fn apply(&mut self, event: &Event) {
         self.version = self.version.wrapping_add(1);
+        if self.follow_lobby(event) {
+            return;
+        }
         // What waits for the end of a turn asks whose turn it was.
         if matches!(event, Event::Turn(_) | Event::TurnOf(_)) {
             self.watch(event);

@@ -1,6 +1,7 @@
 //! What a screen shows of a game.
 
 use super::{CountersView, HandCard, Known, MulliganView, SecretsView, Track};
+use crate::battlegrounds::Battlegrounds;
 use crate::map::Map;
 use crate::matches::deck_format;
 use crate::model::{Card, Class, EntityId, Outcome, PlayerId, Zone};
@@ -50,6 +51,8 @@ pub struct View {
     pub counters: CountersView,
     pub result: Option<Outcome>,
     pub ended: bool,
+    /// Only in games of Battlegrounds, of which little else is said.
+    pub battlegrounds: Option<Box<Battlegrounds>>,
 }
 
 /// A card of the deck.
@@ -140,7 +143,8 @@ impl Track {
             ended: self.ended,
             ..View::default()
         };
-        let Some(player) = self.friendly else { return view };
+        view.battlegrounds.clone_from(&self.battlegrounds);
+        let Some(player) = self.friendly.filter(|_| view.battlegrounds.is_none()) else { return view };
         view.goes_first = self.first.map(|first| first == player);
         view.my_turn = self.current.filter(|_| self.mulligan_over() && !self.ended).map(|current| current == player);
         view.mulligan = self.view_mulligan(player);

@@ -38,8 +38,15 @@ fn a_ranked_game_is_read_completely() {
         ],
         "friendly_played": ["XXX_COIN1", "BBB_000"],
         "opponent_played": ["AAA_001", "AAA_003"],
+        "friendly_courses": [
+            { "card": "BBB_000", "offered": 1, "kept": 1, "drawn": 0, "played": 1 }, { "card": "BBB_001", "offered": 1 },
+            { "card": "BBB_002", "offered": 1 }, { "card": "BBB_003", "offered": 1 }, { "card": "BBB_005", "drawn": 1 },
+            { "card": "BBB_006", "drawn": 2 }, { "card": "BBB_007", "drawn": 2 }, { "card": "BBB_011", "drawn": 0 },
+            { "card": "BBB_012", "drawn": 0 }, { "card": "BBB_013", "drawn": 0 },
+        ],
         "deck_at_start": { "1": 30, "2": 30 },
         "deck_at_end": { "1": 24, "2": 26 },
+        "battlegrounds": null,
     });
     let game = game(&Log::ranked());
     for (key, expected) in truth.as_object().unwrap() {

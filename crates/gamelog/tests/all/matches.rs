@@ -1,7 +1,7 @@
 //! A game of the log as the match that is recorded.
 
 use crate::invented::{Log, OTHER, OTHER_DECK, OWN};
-use gamelog::{Match, Parser, Recorder, Refusal, SessionStart, Stream};
+use gamelog::{Class, Match, Parser, Recorder, Refusal, SessionStart, Stream, Tracker};
 
 const USER: &str = "00000000-0000-4000-8000-000000000001";
 
@@ -38,6 +38,7 @@ fn a_ranked_game_has_every_field() {
     let expected = Match {
         id: found.id.clone(),
         result: Some("victory"),
+        class: Class::named("MAGE"),
         opponent_class: found.opponent_class,
         mode: Some("ranked"),
         format: Some("STANDARD"),
@@ -45,7 +46,10 @@ fn a_ranked_game_has_every_field() {
         own_turns: 3,
         duration_s: Some(150),
         opponent_cards: found.opponent_cards.clone(),
+        cards: found.cards.clone(),
         build: Some(245_100),
+        arena: None,
+        arena_deck: None,
         started: Some("2026-05-02T23:58:20".to_owned()),
         ended: Some("2026-05-03T00:00:50".to_owned()),
         refusal: None,
@@ -146,4 +150,29 @@ fn the_id_follows_from_the_game() {
     let seedless = |wait| id(&played(Log::new().without_seed(), wait));
     assert_eq!(seedless(0), seedless(0));
     assert_ne!(seedless(0), seedless(60), "without a seed the start tells games apart");
+}
+
+#[test]
+fn a_game_of_the_arena_says_which_one_and_with_which_draft() {
+    assert_eq!(game("GT_ARENA", |log| log.win(false)).arena, Some("arena"));
+    assert_eq!(game("GT_UNDERGROUND_ARENA", |log| log.win(false)).arena, Some("underground"));
+    let session = SessionStart::parse("Hearthstone_2026_05_02_23_41_07").unwrap();
+    let draft = |number: u64, game_type: &str| {
+        let mut log = Log::new();
+        log.create_game(1, "BEGIN_MULLIGAN");
+        log.describe(game_type);
+        log.deal();
+        log.win(false);
+        let mut tracker = Tracker::default();
+        tracker.begin_session(session, 0);
+        let about = format!(
+            "I 23:57:00.0 Starting Arena Game With Deck\nI 23:57:00.0 # Deck ID: {number}\nI 23:57:00.0 AAECAQcAAAA=\n"
+        );
+        tracker.set_decks(about.as_bytes(), Some(session));
+        tracker.feed(log.text().as_bytes());
+        tracker.take_finished()[0].to_match(Some(USER), 0)
+    };
+    let found = draft(7_000_000_001, "GT_ARENA");
+    assert!(found.arguments().unwrap().ends_with(r#""arena":"arena","arena_deck":7000000001}"#));
+    assert_eq!((draft(0, "GT_ARENA").arena_deck, draft(7, "GT_RANKED").arena_deck), (None, None));
 }

@@ -3,6 +3,7 @@
 use std::sync::OnceLock;
 
 use crate::invented::Log;
+use gamelog::replay::{Replay, Replayer};
 use gamelog::{Event, Parser, Recorder, SessionStart, Stream, Track};
 use proptest::prelude::*;
 
@@ -52,6 +53,29 @@ fn consume(events: &[Event]) {
         serde_json::from_str::<serde_json::Value>(&record.to_json()).unwrap();
         record.to_match(Some("user"), 0);
     }
+}
+
+/// Every replay of the events is read again, and each of its tables drawn.
+fn replay(mut parser: Parser) -> Vec<Vec<u8>> {
+    parser.end();
+    let mut replayer = Replayer::default();
+    parser.take_events().iter().for_each(|event| replayer.apply(event));
+    let made: Vec<Vec<u8>> = replayer.take_finished().into_iter().filter_map(Result::ok).collect();
+    made.iter().for_each(|bytes| draw(&Replay::read(bytes).unwrap()));
+    made
+}
+
+fn draw(replay: &Replay) {
+    serde_json::from_str::<serde_json::Value>(&replay.to_json()).unwrap();
+    for step in 0..=replay.len() {
+        serde_json::from_str::<serde_json::Value>(&replay.table_json(step)).unwrap();
+    }
+}
+
+fn detailed(text: &[u8]) -> Parser {
+    let mut parser = Parser::new(Stream::Auto).with_details();
+    parser.feed(text);
+    parser
 }
 
 fn streams() -> impl Strategy<Value = Stream> {
@@ -150,6 +174,30 @@ proptest! {
         let head = text.find("TAG_CHANGE").unwrap();
         text.truncate(head);
         consume(&all(fed(&[text.as_bytes(), words.concat().as_bytes()], stream)));
+    }
+
+    #[test]
+    fn replays_of_damaged_logs_are_sound(cut in any::<prop::sample::Index>(), flips in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..40)) {
+        let mut bytes = sample().as_bytes().to_vec();
+        for (at, byte) in flips {
+            let at = at.index(bytes.len());
+            bytes[at] = byte;
+        }
+        bytes.truncate(cut.index(bytes.len()) + 1);
+        replay(detailed(&bytes));
+    }
+
+    #[test]
+    fn any_bytes_are_a_replay_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..300), flips in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..4)) {
+        let _ = Replay::read(&bytes);
+        let mut changed = replay(detailed(sample().as_bytes())).remove(0);
+        for (at, byte) in flips {
+            let at = at.index(changed.len());
+            changed[at] = byte;
+        }
+        if let Ok(replay) = Replay::read(&changed) {
+            draw(&replay);
+        }
     }
 }
 

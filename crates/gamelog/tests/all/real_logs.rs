@@ -4,7 +4,8 @@ use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use gamelog::{Parser, Record, Recorder, Stream};
+use gamelog::replay::{Replay, Replayer};
+use gamelog::{Event, Parser, Record, Recorder, Stream};
 use serde_json::Value;
 
 /// Fields that say how the truth was found, or that need the card data.
@@ -140,6 +141,88 @@ fn both_streams_agree_where_a_log_has_both() {
             assert_eq!(known.mulligan(), shown.mulligan(), "{name}");
             let results = |record: &Record| record.players.values().map(|player| player.result).collect::<Vec<_>>();
             assert_eq!(results(known), results(shown), "{name}");
+        }
+    }
+}
+
+/// Every game of two that was played has a replay, in which no table has more than the game allows.
+#[test]
+fn every_game_has_a_replay_and_details_change_nothing_else() {
+    let Some(folder) = folder() else { return };
+    for (name, _, bytes) in logs(&folder) {
+        let read = |mut parser: Parser| {
+            parser.feed(&bytes);
+            parser.end();
+            parser.take_events()
+        };
+        let began = std::time::Instant::now();
+        let mut events = read(Parser::new(Stream::Auto).with_details());
+        let mut replayer = Replayer::default();
+        events.iter().for_each(|event| replayer.apply(event));
+        let took = began.elapsed();
+        events.retain(|event| !matches!(event, Event::Detail(_)));
+        // What is taken back is counted with the details.
+        let undone = |events: &mut Vec<Event>| {
+            for event in events {
+                if let Event::Reset { undone, .. } = event {
+                    *undone = 0;
+                }
+            }
+        };
+        let is_detail = |event: &Event| matches!(event, Event::Gauge { gauge, .. } if gauge.is_detail());
+        events.retain(|event| !is_detail(event));
+        let mut plain = read(Parser::new(Stream::Auto));
+        undone(&mut plain);
+        undone(&mut events);
+        let differs = plain.iter().zip(&events).position(|(plain, told)| plain != told);
+        assert!(
+            plain.len() == events.len() && differs.is_none(),
+            "{name}: {:?} became {:?}",
+            differs.map(|at| &plain[at]),
+            differs.map(|at| &events[at])
+        );
+        let mut recorder = Recorder::default();
+        recorder.apply_all(plain);
+        for (at, (made, record)) in replayer.take_finished().into_iter().zip(recorder.into_records()).enumerate() {
+            let Ok(replay) = made else {
+                eprintln!("{name} {at}: {made:?}");
+                continue;
+            };
+            look_at(&name, at, &replay, bytes.len(), took);
+            assert_eq!(decks(&replay), decks_of(&record), "{name} {at}");
+        }
+    }
+}
+
+/// Cards in the decks at the end, the friendly player's first.
+fn decks(bytes: &[u8]) -> [u64; 2] {
+    let replay = Replay::read(bytes).unwrap();
+    let table: Value = serde_json::from_str(&replay.table_json(replay.len())).unwrap();
+    [0, 1].map(|side| table[side]["deck"].as_u64().unwrap())
+}
+
+fn decks_of(record: &Record) -> [u64; 2] {
+    let friendly = record.friendly.unwrap_or(1);
+    let count =
+        |own: bool| record.players.iter().find(|(id, _)| (**id == friendly) == own).unwrap().1.deck_at_end.into();
+    [count(true), count(false)]
+}
+
+fn look_at(name: &str, at: usize, bytes: &[u8], log: usize, took: std::time::Duration) {
+    let replay = Replay::read(bytes).unwrap();
+    let mut encoder = flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::default());
+    std::io::Write::write_all(&mut encoder, bytes).unwrap();
+    let deflated = encoder.finish().unwrap().len();
+    eprintln!(
+        "{name} {at}: log {log}, replay {} bytes, {deflated} deflated, {} steps, log read in {took:?}",
+        bytes.len(),
+        replay.len()
+    );
+    for step in 0..replay.len() {
+        let table: Value = serde_json::from_str(&replay.table_json(step)).unwrap();
+        for side in table.as_array().unwrap() {
+            let count = |key: &str| side[key].as_array().unwrap().len();
+            assert!(count("board") <= 7 && count("hand") <= 13, "{name} {at} {step}: {side}");
         }
     }
 }

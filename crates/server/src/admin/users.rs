@@ -11,6 +11,7 @@ use crate::contract::registry::CallError;
 use crate::people::accounts::desk_users::{self, After, ListedUser};
 use crate::people::accounts::model::FOR_GOOD;
 use crate::shop::figures::grant_ends;
+use crate::shop::{self, PlanEnd, PlanSource};
 
 impl Admin {
     pub async fn users(&self, args: AdminUsersArgs) -> Result<AdminUsers, CallError> {
@@ -58,12 +59,12 @@ pub(super) fn row(tx: &mut Tx<'_>, id: Uuid, now: Timestamp) -> Result<Option<Ad
     Ok(rows(tx, &[id], now)?.pop())
 }
 
-/// When the plans of a player end, and whether one of them never does.
+/// When the tracker of a player ends, and whether it was bought for life.
 pub(super) fn plan_end(tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<(Option<i64>, bool), DbError> {
-    Ok(match crate::shop::plan_end(tx, user, now)? {
-        crate::shop::rules::periods::End::None => (None, false),
-        crate::shop::rules::periods::End::At(at) => (Some(at.0), false),
-        crate::shop::rules::periods::End::Never => (None, true),
+    Ok(match shop::plan_of(tx, user, now)? {
+        (_, PlanEnd::None) => (None, false),
+        (_, PlanEnd::At(at)) => (Some(at.0), false),
+        (source, PlanEnd::Never) => (None, source == PlanSource::Bought),
     })
 }
 

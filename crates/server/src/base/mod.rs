@@ -13,6 +13,7 @@ pub mod jws;
 pub mod keys;
 pub mod limits;
 pub mod win_rates;
+pub mod averages;
 pub mod figures;
 pub mod noted_counts;
 pub mod waker;

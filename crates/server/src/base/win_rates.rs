@@ -50,6 +50,12 @@ impl Tally {
         }
     }
 
+    pub fn join(&mut self, other: Self) {
+        self.wins += other.wins;
+        self.losses += other.losses;
+        self.ties += other.ties;
+    }
+
     /// Without ties.
     pub fn games(self) -> i64 {
         self.wins + self.losses
@@ -137,6 +143,42 @@ pub fn part(one: (f64, f64), other: (f64, f64)) -> bool {
     one.1 < other.0 || other.1 < one.0
 }
 
+/// How far one rate is above another, with its interval of 95 %.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct RateDifference {
+    pub difference: f64,
+    pub low: f64,
+    pub high: f64,
+    /// The interval has no zero in it: the difference is not chance.
+    pub marked: bool,
+}
+
+/// Of two rates with no match in common, by Newcombe's interval, which follows from the two of Wilson. `None` if one has no games.
+pub fn difference(one: Tally, other: Tally) -> Option<RateDifference> {
+    scaled_difference(one, other, 1.0)
+}
+
+/// Of the rate of a part of the matches and that of all of them. `None` if one of the two has no games.
+///
+/// A part is in all, so that the two vary together: the difference is that from the rest, by the share of the rest.
+pub fn difference_from_all(part: Tally, all: Tally) -> Option<RateDifference> {
+    let rest = Tally::new((all.wins - part.wins).max(0), (all.losses - part.losses).max(0));
+    if part.games() > 0 && rest.games() == 0 {
+        return Some(RateDifference { difference: 0.0, low: 0.0, high: 0.0, marked: false });
+    }
+    scaled_difference(part, rest, rest.games() as f64 / (rest.games() + part.games()).max(1) as f64)
+}
+
+fn scaled_difference(one: Tally, other: Tally, scale: f64) -> Option<RateDifference> {
+    let (rate, (low, high)) = (one.rate()?, one.interval()?);
+    let (other_rate, (other_low, other_high)) = (other.rate()?, other.interval()?);
+    let difference = rate - other_rate;
+    let down = (rate - low).hypot(other_high - other_rate);
+    let up = (high - rate).hypot(other_rate - other_low);
+    let (low, high) = (round((difference - down) * scale), round((difference + up) * scale));
+    Some(RateDifference { difference: round(difference * scale), low, high, marked: low > 0.0 || high < 0.0 })
+}
+
 /// The Wilson interval of 95 % for `hits` of `all`; (0, 1) of nothing.
 pub fn wilson(hits: i64, all: i64) -> (f64, f64) {
     wilson_within(Z, hits, all)
@@ -217,6 +259,32 @@ mod tests {
         assert_eq!(of((19, 0), (1, 99)), Some((0.99, false)), "too few now");
         assert_eq!(of((99, 1), (0, 19)), Some((0.99, false)), "too few before");
         assert_eq!((of((5, 5), (0, 0)), of((0, 0), (5, 5))), (None, None));
+    }
+
+    #[test]
+    fn a_difference_has_newcombes_interval() {
+        // The example of Newcombe's paper of 1998: 56 of 70 against 48 of 80.
+        let found = difference(Tally::new(56, 14), Tally::new(48, 32)).unwrap();
+        assert_eq!((found.difference, found.low, found.high, found.marked), (0.2, 0.0524, 0.3339, true));
+        let found = difference(Tally::new(9, 1), Tally::new(3, 7)).unwrap();
+        assert_eq!((found.difference, found.low, found.high), (0.6, 0.1705, 0.809));
+        assert!(!difference(Tally::new(50, 50), Tally::new(45, 55)).unwrap().marked);
+        assert_eq!(
+            (difference(Tally::new(0, 0), Tally::new(5, 5)), difference(Tally::new(1, 0), Tally::new(0, 0))),
+            (None, None)
+        );
+    }
+
+    #[test]
+    fn a_part_differs_from_all_by_the_share_of_the_rest() {
+        let (part, all) = (Tally::new(60, 40), Tally::new(200, 200));
+        let found = difference_from_all(part, all).unwrap();
+        assert_eq!(found.difference, 0.1, "60 % instead of 50 %");
+        let rest = difference(part, Tally::new(140, 160)).unwrap();
+        assert_eq!((found.low, found.marked), (round(rest.low * 0.75), true));
+        let same = difference_from_all(all, all).unwrap();
+        assert_eq!((same.difference, same.low, same.high, same.marked), (0.0, 0.0, 0.0, false));
+        assert_eq!(difference_from_all(Tally::default(), all), None);
     }
 
     proptest! {

@@ -33,9 +33,11 @@ use crate::play::supported_games;
 use crate::profile::{self, Profiles};
 use crate::runebot::{self, RuneBot};
 use crate::shop::{self, Shop, ShopSettings};
+use crate::tracking::battlegrounds::{self, Battlegrounds};
 use crate::tracking::decks::{self, Decks};
 use crate::tracking::matches::{self, Matches};
 use crate::tracking::meta::{self, Meta};
+use crate::tracking::replays::{self, Replays};
 use crate::tracking::stats::{self, Stats};
 use crate::tracking::tracker::{self, FarScreens, Screens, Tracker};
 use crate::wire;
@@ -54,6 +56,7 @@ pub struct Features {
     /// Who is connected to which game at this node.
     pub links: Links,
     pub tracker: Tracker,
+    pub replays: Replays,
     pub shop: Shop,
     pub meta: Meta,
     pub stats: Stats,
@@ -131,6 +134,7 @@ impl<'c> Basis<'c> {
         let (db, clock, limits) = (self.db.clone(), self.clock.clone(), self.limits.clone());
         Tracker {
             matches: Matches { db: db.clone(), clock: clock.clone(), limits: limits.clone(), cards: cards.clone() },
+            battlegrounds: Battlegrounds { db: db.clone(), clock: clock.clone(), limits: limits.clone() },
             db,
             clock,
             limits,
@@ -210,8 +214,9 @@ impl Features {
             profiles: Profiles { db: db.clone(), clock: clock.clone(), limits: limits.clone() },
             quiz: basis.quiz(&questions),
             tracker: basis.tracker(&cards),
-            meta: Meta { db: db.clone(), clock: clock.clone() },
-            stats: Stats { db: db.clone(), clock: clock.clone() },
+            replays: Replays { db: db.clone(), clock: clock.clone(), limits: limits.clone() },
+            meta: Meta { db: db.clone(), clock: clock.clone(), cards: cards.clone() },
+            stats: Stats { db: db.clone(), clock: clock.clone(), cards: cards.clone() },
             runebot: RuneBot::new(db.clone(), clock.clone(), limits.clone(), decks.clone(), &config.runebot),
             admin: basis.admin(&accounts, &shop),
             desk: basis.desk(&questions, &shop, &duo, &battle),
@@ -245,6 +250,7 @@ impl Features {
         accounts.on_delete(Arc::new(move |tx, user, _| shop.forget(tx, user)));
         accounts.on_delete(Arc::new(|tx, user, _| meta::forget(tx, user)));
         accounts.delete_before(matches::MATCHES);
+        accounts.delete_before(battlegrounds::GAMES);
         accounts.on_delete(Arc::new(|tx, _, now| desk::note_deletion(tx, now)));
     }
 
@@ -258,10 +264,12 @@ impl Features {
         mana::declare(registry);
         supported_games::declare(registry);
         matches::declare(&self.tracker.matches, registry);
+        battlegrounds::declare(&self.tracker.battlegrounds, registry);
         catalog::declare(&self.cards, registry);
         decks::declare(&self.decks, registry);
         questions::declare(&self.questions, registry);
         tracker::declare(&self.tracker, registry);
+        replays::declare(&self.replays, registry);
         shop::declare(&self.shop, registry);
         tiers::declare(registry);
         for prefix in ["profile:", "profile_"] {

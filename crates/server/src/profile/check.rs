@@ -6,13 +6,14 @@ use crate::people::usage::{self, Recount};
 use crate::people::{audit, mana, usernames};
 use crate::play::questions;
 use crate::shop;
-use crate::tracking::{decks, matches};
+use crate::tracking::{battlegrounds, decks, matches};
 
 /// The most faults of one kind in a report.
 const MAX_FAULTS: i64 = 1000;
 
 /// What is counted for each account as it is written.
-pub const RECOUNTS: [Recount; 3] = [matches::RECOUNT, decks::RECOUNT, questions::REPORT_RECOUNT];
+pub const RECOUNTS: [Recount; 4] =
+    [matches::RECOUNT, battlegrounds::RECOUNT, decks::RECOUNT, questions::REPORT_RECOUNT];
 
 pub struct Report {
     pub players: i64,

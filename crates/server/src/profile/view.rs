@@ -14,6 +14,7 @@ use crate::play::daily::ShownStreak;
 use crate::play::games::{battle_royale, duo};
 use crate::play::ranked::ShownRank;
 use crate::play::{daily, quiz, ranked};
+use crate::shop::{self, OwnPlan};
 use crate::tracking::{decks, matches};
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -22,6 +23,7 @@ pub struct ProfileView {
     pub created_at: String,
     pub mana: i64,
     pub subscription_tier: String,
+    pub plan: OwnPlan,
     pub avatar_url: Option<String>,
     pub matches: i64,
     pub wins: i64,
@@ -78,6 +80,7 @@ fn view(tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<Option<ProfileVie
         created_at: text("created_at").unwrap_or_default(),
         mana: profile.get("mana").and_then(|mana| mana.as_i64()).unwrap_or_default(),
         subscription_tier: text("subscription_tier").unwrap_or_default(),
+        plan: shop::own_plan(tx, user, now)?,
         avatar_url: text("avatar_url"),
         matches: total.matches(),
         wins: total.wins,

@@ -8,7 +8,7 @@ use crate::base::db::{DbError, Tx};
 use crate::people::usernames;
 use crate::play::ranked;
 use crate::shop;
-use crate::shop::PlanEnd;
+use crate::shop::{PlanEnd, PlanSource};
 use crate::tracking::matches::rules::{best_deck, total};
 use crate::tracking::{decks, matches};
 
@@ -41,10 +41,11 @@ pub(super) fn load(
             };
             OwnFacts::Best(best.map(|(name, tally)| (name, tally.wins, tally.losses, tally.matches())))
         }
-        OwnAsk::Plan => match shop::plan_end(tx, user, now)? {
-            PlanEnd::None => OwnFacts::FreePlan,
-            PlanEnd::At(at) => OwnFacts::PlanUntil(at.to_string().chars().take(10).collect()),
-            PlanEnd::Never => OwnFacts::PlanForever,
+        OwnAsk::Plan => match shop::plan_of(tx, user, now)? {
+            (_, PlanEnd::None) => OwnFacts::FreePlan,
+            (_, PlanEnd::At(at)) => OwnFacts::PlanUntil(at.to_string().chars().take(10).collect()),
+            (PlanSource::Bought, PlanEnd::Never) => OwnFacts::PlanForever,
+            (_, PlanEnd::Never) => OwnFacts::PlanGiven,
         },
         OwnAsk::Messages => OwnFacts::Messages(left),
         OwnAsk::Decks => OwnFacts::Decks(i64::try_from(decks::codes(tx, user)?.len()).unwrap_or(i64::MAX)),

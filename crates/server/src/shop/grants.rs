@@ -2,10 +2,12 @@
 
 use uuid::Uuid;
 
-use super::rules::periods::{self, End};
+use super::rules::held::{self, Held, PlanSource};
+use super::rules::periods::End;
 use super::{Shop, keep, period_store};
 use crate::base::clock::Timestamp;
 use crate::base::db::{DbError, Tx};
+use crate::people::accounts;
 use crate::people::tiers::Tier;
 use crate::people::usernames;
 
@@ -38,8 +40,14 @@ impl Shop {
     }
 }
 
-/// When a player's plans end.
-pub fn plan_end(tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<End, DbError> {
+/// Where a player's tracker comes from, and when it ends.
+pub fn plan_of(tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<(PlanSource, End), DbError> {
     let own: Vec<_> = period_store::of_user(tx, user)?.into_iter().map(|row| row.period).collect();
-    Ok(periods::end(&own, now))
+    let held = Held {
+        periods: &own,
+        grant: period_store::grant_end(tx, user)?,
+        tier: Tier::named(&usernames::tier(tx, user)?.unwrap_or_default()),
+        admin: accounts::is_admin(tx, user)?,
+    };
+    Ok(held::held(held, now))
 }

@@ -33,11 +33,14 @@ use uuid::Uuid;
 
 pub use self::api::declare;
 pub use self::audit::audit;
-pub use self::grants::plan_end;
+pub use self::grants::plan_of;
 pub use self::letters::{money, thousands};
 use self::provider::Providers;
+pub use self::rules::held::PlanSource;
 pub use self::rules::periods::End as PlanEnd;
+pub use self::view::own_plan;
 pub use self::webhook::Receipt;
+pub use self::wire::OwnPlan;
 use crate::base::clock::Clock;
 use crate::base::config::{self, Mode};
 use crate::base::db::{Db, DbError, Tx};

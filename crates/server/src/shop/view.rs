@@ -4,13 +4,13 @@ use uuid::Uuid;
 
 use super::provider::{SANDBOX, STRIPE};
 use super::rules::catalogue::{self, BONUS, Goods, PRODUCTS, WAIVER_VERSION};
-use super::rules::periods::{self, End, Period};
+use super::rules::periods::{self, End};
 use super::rules::purchase::State;
 use super::rules::withdrawal;
 use super::settle::term_of;
 use super::store::{self, Purchase};
 use super::wire::{OwnPlan, Selling, ShopCatalogue, ShopPack, ShopPlan, ShopPurchase, ShopWaiver};
-use super::{Shop, letters, period_store, withdraw};
+use super::{Shop, letters, period_store, plan_of, withdraw};
 use crate::base::clock::Timestamp;
 use crate::base::db::{DbError, Tx};
 use crate::base::language::Language;
@@ -90,25 +90,23 @@ fn catalogue_of(
         duo_fee_cents: catalogue::worth_of(duo::rules::FEE),
         battle_royale_fee_cents: catalogue::worth_of(battle_royale::rules::FEE),
         waiver: ShopWaiver { version: WAIVER_VERSION.to_owned(), text: letters::waiver(language).to_owned() },
-        own: own_plan(&own, now),
+        own: own_plan(tx, user, now)?,
         debt: period_store::debts(tx, user)?.iter().map(|(_, owed)| owed).sum(),
         disputed: store::has_dispute(tx, user)?,
         reminders: period_store::wants_reminders(tx, user)?,
     })
 }
 
-fn own_plan(own: &[Period], now: Timestamp) -> OwnPlan {
-    let end = periods::end(own, now);
-    let next_bonus = own.iter().filter_map(|period| period.bonus_due(period.granted)).filter(|at| *at > now).min();
-    OwnPlan {
-        active: periods::has_tracker(own, now),
-        lifetime: end == End::Never,
-        ends_at: match end {
-            End::At(at) => Some(at.0),
-            End::None | End::Never => None,
-        },
-        next_bonus_at: next_bonus.map(|at| at.0),
-    }
+/// The player's plan, as every page tells it.
+pub fn own_plan(tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<OwnPlan, DbError> {
+    let own = period_store::of_user(tx, user)?.into_iter().map(|row| row.period);
+    let next_bonus = own.filter_map(|period| period.bonus_due(period.granted)).filter(|at| *at > now).min();
+    let (source, end) = plan_of(tx, user, now)?;
+    let ends_at = match end {
+        End::At(at) => Some(at.0),
+        End::None | End::Never => None,
+    };
+    Ok(OwnPlan { source, ends_at, next_bonus_at: next_bonus.map(|at| at.0) })
 }
 
 fn shown(tx: &mut Tx<'_>, it: &Purchase, user: Uuid, now: Timestamp) -> Result<ShopPurchase, DbError> {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::rules::catalogue::Sku;
+use super::rules::held::PlanSource;
 use super::rules::purchase::State;
 use super::rules::withdrawal::Withdrawal;
 
@@ -80,11 +81,13 @@ pub struct ShopWaiver {
     pub text: String,
 }
 
+/// The tracker that the player has, or the free plan.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct OwnPlan {
-    pub active: bool,
-    pub lifetime: bool,
+    pub source: PlanSource,
+    /// Null without an end.
     pub ends_at: Option<i64>,
+    /// Of what was bought.
     pub next_bonus_at: Option<i64>,
 }
 

@@ -2,10 +2,14 @@
 //! the deck tracker's screens and followers. Reading the game's log is left to the crate `gamelog`, quizzes to `play`.
 
 pub mod archetypes;
+pub mod match_cards;
 pub mod meta;
+pub mod opponents;
 pub mod matches;
 pub mod decks;
-pub mod tracker;
+pub mod replays;
 pub mod stats;
+pub mod battlegrounds;
+pub mod tracker;
 pub mod relabelling;
 pub mod demo;

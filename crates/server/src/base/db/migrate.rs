@@ -44,6 +44,10 @@ pub const MIGRATIONS: &[(&str, &str)] = &[
     ("account_endings", include_str!("migrations/0034_account_endings.sql")),
     ("finished_at", include_str!("migrations/0035_finished_at.sql")),
     ("spent_codes", include_str!("migrations/0036_spent_codes.sql")),
+    ("matchup_notes", include_str!("migrations/0037_matchup_notes.sql")),
+    ("match_cards", include_str!("migrations/0038_match_cards.sql")),
+    ("shared_replays", include_str!("migrations/0039_shared_replays.sql")),
+    ("other_modes", include_str!("migrations/0040_other_modes.sql")),
 ];
 
 /// What a migration has beyond its text, by its name: on SQLite, and on PostgreSQL.

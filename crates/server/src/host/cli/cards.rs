@@ -43,3 +43,8 @@ pub(super) fn log(config: &Config, json: bool, paths: &[PathBuf]) -> Result<()> 
         tracker::command::CardSources { catalog: data.as_deref().map(CardData::catalog), tokens: tokens.as_deref() };
     tracker::command::run(paths, json, sources, std::io::stdout().lock())
 }
+
+/// Needs neither a database nor card data.
+pub(super) fn replays(paths: &[PathBuf]) -> Result<()> {
+    tracker::replay_command::run(paths, std::io::stdout().lock())
+}

@@ -111,6 +111,9 @@ enum Command {
         /// Write one JSON object per game and line, with the names of the players.
         #[arg(long)]
         json: bool,
+        /// Write the replay of each game instead, without any names: its size, its steps, and itself in base64.
+        #[arg(long, conflicts_with = "json")]
+        replay: bool,
         #[arg(required = true)]
         paths: Vec<PathBuf>,
     },
@@ -153,7 +156,8 @@ impl Command {
             Self::Meta(command) => statistics::meta(&config, command).await,
             Self::Demo { players, matches } => statistics::demo(config, players, matches).await,
             Self::Deck { lines, locale } => cards::deck(&config, lines, &locale),
-            Self::Log { json, paths } => cards::log(&config, json, &paths),
+            Self::Log { replay: true, paths, .. } => cards::replays(&paths),
+            Self::Log { json, paths, .. } => cards::log(&config, json, &paths),
             Self::Follow(args) => follower::run(&args),
             Self::Backup { file } => backup::write(&config, &file),
         }

@@ -7,12 +7,16 @@ use crate::base::config::{Config, Mode, Switch};
 use crate::tracking::archetypes::command::ArchetypesCommand;
 use crate::tracking::demo::Demo;
 use crate::tracking::meta::command::MetaCommand;
-use crate::tracking::{archetypes, demo, meta, relabelling};
+use crate::tracking::{archetypes, demo, meta, opponents, relabelling};
 
 /// After learning, every deck and match is named again.
 pub(super) async fn archetypes(config: &Config, command: ArchetypesCommand) -> Result<()> {
     with_app(config, async |app| {
         let (cards, meta) = (&app.features.cards, &app.features.meta);
+        if let ArchetypesCommand::Check { lists } = &command {
+            let now = meta.clock.now();
+            return opponents::command::check(&app.db, cards.current(), now, lists.as_deref()).await;
+        }
         let applies = matches!(command, ArchetypesCommand::Cluster { apply: true });
         archetypes::command::run(&app.db, &meta.clock, cards, command).await?;
         if applies { Ok(relabelling::apply(meta, cards.current()).await?) } else { Ok(()) }

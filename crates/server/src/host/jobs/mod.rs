@@ -20,6 +20,7 @@ use crate::cards::catalog::{Cards, SharedCards};
 use crate::host::features::Features;
 use crate::profile;
 use crate::tracking::meta;
+use crate::tracking::opponents::{self, Opponents};
 
 const CARD_FILES: &str = "card_files";
 const QUESTION_BANK: &str = "question_bank";
@@ -38,9 +39,14 @@ const DAY: Duration = Duration::from_secs(24 * 3600);
 pub fn list(features: &Features) -> Vec<Job> {
     let Features { accounts, cards, decks, questions, battle, duo, meta, admin, desk, .. } = features;
     let shared = SharedCards::new(desk.db.clone(), cards.clone());
+    let opponents = Opponents::new(desk.db.clone(), cards.clone());
     vec![
         Job::new("meta_pages", OneNode(meta::UPDATE_EVERY), meta, |meta, now| async move {
             meta.sweep(now).await?;
+            Ok(true)
+        }),
+        Job::new("opponent_decks", OneNode(opponents::UPDATE_EVERY), &opponents, |opponents, now| async move {
+            opponents.update(now).await?;
             Ok(true)
         }),
         // A week has one letter, a day is counted once: these look whether it is time.

@@ -150,6 +150,7 @@ fn effects(job: &str) -> &'static [&'static str] {
             "select count(*) from meta_builds where usable and next is null",
             "select count(*) from meta_pages",
         ],
+        "opponent_decks" => &["select count(*) from meta_pages where period = 'opponents'"],
         "weekly_letter" => &["select count(*) from admin_log", "select count(*) from mail_outbox"],
         "figures" => &[
             "select count(*) from figures_daily where name = 'counted'",
@@ -226,6 +227,7 @@ async fn prepare(app: &TestApp, job: &str) {
             script(app, "update question_bank set edition = 'of before'".into()).await;
             script(app, "update question_places set edition = 'of before'".into()).await;
         }
+        "opponent_decks" => app.give_cards(&cards::content(1)),
         "deck_classes" => {
             let ana = app.sign_up("ana").await;
             for _ in 0..3 {

@@ -56,6 +56,7 @@ pub fn link(page: &Page, path: &str, query: &str) -> Link {
         "/quizzes/duo" if has_code(query) => Link::To(Subject::DuoInvitation),
         "/quizzes/battle-royale" | BATTLE_ACTION if has_code(query) => Link::To(Subject::BattleInvitation),
         "/quizzes/daily" => Link::To(Subject::Daily),
+        "/r/$id" => Link::To(Subject::Replay),
         _ => Link::To(Subject::Site),
     }
 }

@@ -15,6 +15,8 @@ pub enum Subject {
     DuoInvitation,
     BattleInvitation,
     Daily,
+    /// Whether it was withdrawn is not looked up.
+    Replay,
     Deck(SharedDeck),
 }
 
@@ -34,6 +36,7 @@ impl Preview {
             Subject::DuoInvitation => (&words.duo, "duo"),
             Subject::BattleInvitation => (&words.battle, "battle"),
             Subject::Daily => (&words.daily, "daily"),
+            Subject::Replay => (&words.replay, "site"),
             Subject::Deck(deck) => return Self::of_deck(deck, words),
         };
         Self { title: text.title.clone(), description: text.description.clone(), picture: path(picture) }
@@ -100,7 +103,8 @@ mod tests {
         let mut titles = std::collections::HashSet::new();
         for language in Language::ALL {
             let decks = Class::ALL.map(|class| Subject::Deck(SharedDeck { class: Some(class), ..mage() }));
-            let fixed = [Subject::Site, Subject::DuoInvitation, Subject::BattleInvitation, Subject::Daily];
+            let fixed =
+                [Subject::Site, Subject::DuoInvitation, Subject::BattleInvitation, Subject::Daily, Subject::Replay];
             for subject in fixed.iter().chain(&decks) {
                 let Preview { title, description, picture } = Preview::of(subject, language);
                 assert!(matches!(subject, Subject::Deck(_)) || titles.insert(title.clone()), "{title}");

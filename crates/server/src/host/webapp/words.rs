@@ -21,6 +21,7 @@ pub struct Words {
     pub duo: Text,
     pub battle: Text,
     pub daily: Text,
+    pub replay: Text,
     /// The second sentence about a deck.
     pub deck: String,
     pub card: String,

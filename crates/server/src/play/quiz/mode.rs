@@ -45,6 +45,11 @@ pub trait Mode: Send + Sync {
     /// The plan of a new session. `level` is the requested level, if any.
     fn begin(&self, tx: &mut Tx<'_>, user: Uuid, level: Option<i64>, now: Timestamp) -> Result<Plan, CallError>;
 
+    /// Whether answers may have to be typed in this step; otherwise every question has four options.
+    fn types_answers(&self, _step: i64) -> bool {
+        true
+    }
+
     /// Called once when a session ends, in the same transaction; saves and returns its outcome.
     fn end(&self, tx: &mut Tx<'_>, ended: &EndedSession, now: Timestamp) -> Result<Outcome, CallError>;
 }

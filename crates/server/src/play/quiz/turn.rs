@@ -1,6 +1,8 @@
 //! One move of a session, in a transaction: the session is created or locked, its timer and the player's command are
 //! applied, and it is saved.
 
+use std::sync::Arc;
+
 use anyhow::anyhow;
 use uuid::Uuid;
 
@@ -44,9 +46,9 @@ impl Turn {
         let asked = match plan.questions {
             Asked::Drawn(wanted) => {
                 let not = recent(tx, user)?;
-                self.draw(tx, not, mode.name(), &wanted)?
+                self.draw(tx, not, (mode, plan.step), &wanted)?
             }
-            Asked::Given(questions) => self.with_orders(questions),
+            Asked::Given(questions) => self.asked(questions),
         };
         let limits = asked.iter().map(|asked| self.limit_of(asked)).collect();
         let session = Session {
@@ -127,8 +129,7 @@ impl Turn {
         let status = session.state.status();
         let over = before.status() == Status::Playing && status != Status::Playing;
         if over {
-            let mode = self.this.modes.iter().find(|mode| mode.name() == session.mode);
-            let mode = mode.ok_or_else(|| anyhow!("session {} has the unknown mode {}", session.id, session.mode))?;
+            let mode = mode_of(&self.this.modes, session)?;
             let ended = EndedSession {
                 id: session.id,
                 user: session.user,
@@ -155,7 +156,9 @@ impl Turn {
         let difficulty = own.get(place).map_or(Difficulty::Medium, |asked| asked.drawn.difficulty);
         let mut not = recent(tx, session.user)?;
         not.extend(ids(&own));
-        let asked = self.draw(tx, not, &session.mode, &[(difficulty, 1)])?;
+        let modes = Arc::clone(&self.this.modes);
+        let mode = mode_of(&modes, session)?;
+        let asked = self.draw(tx, not, (mode, session.step), &[(difficulty, 1)])?;
         if let Some(first) = asked.first() {
             store::replace_question(tx, session.id, place, first)?;
             note_seen_ids(tx, session.user, &ids(&asked), self.now)?;
@@ -174,26 +177,31 @@ impl Turn {
         &mut self,
         tx: &mut Tx<'_>,
         mut not: Vec<Uuid>,
-        mode: &str,
+        (mode, step): (&dyn Mode, i64),
         wanted: &[(Difficulty, usize)],
     ) -> Result<Vec<AskedQuestion>, DbError> {
         let mut all = Vec::new();
         for (difficulty, count) in wanted {
             let (difficulty, pictures) = (Some(*difficulty), self.this.questions.pictures());
-            let mode = mode.to_owned();
-            let request = Draw { difficulty, count: *count, not: not.clone(), mode, pictures, choices: false };
-            let mut drawn = Questions::draw(tx, &request, &mut self.dice)?;
-            self.this.questions.add_cards(&mut drawn);
+            let (name, choices) = (mode.name().to_owned(), !mode.types_answers(step));
+            let request = Draw { difficulty, count: *count, not: not.clone(), mode: name, pictures, choices };
+            let drawn = Questions::draw(tx, &request, &mut self.dice)?;
             not.extend(drawn.iter().map(|question| question.id));
             all.extend(drawn);
         }
-        Ok(self.with_orders(all))
+        Ok(self.asked(all))
     }
 
-    /// Adds the orders in which the options are shown.
-    fn with_orders(&mut self, questions: Vec<Drawn>) -> Vec<AskedQuestion> {
+    /// Adds the cards that questions are about, and the orders in which the options are shown.
+    fn asked(&mut self, mut questions: Vec<Drawn>) -> Vec<AskedQuestion> {
+        self.this.questions.add_cards(&mut questions);
         questions.into_iter().map(|drawn| AskedQuestion { drawn, order: self.dice.order() }).collect()
     }
+}
+
+fn mode_of<'a>(modes: &'a [Box<dyn Mode>], session: &Session) -> Result<&'a dyn Mode, CallError> {
+    let mode = modes.iter().find(|mode| mode.name() == session.mode);
+    Ok(mode.ok_or_else(|| anyhow!("session {} has the unknown mode {}", session.id, session.mode))?.as_ref())
 }
 
 fn ids(asked: &[AskedQuestion]) -> Vec<Uuid> {

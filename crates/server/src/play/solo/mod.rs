@@ -48,6 +48,10 @@ impl Mode for Solo {
         Ok(Plan { step: level, season: None, terms: rules::terms(), questions })
     }
 
+    fn types_answers(&self, level: i64) -> bool {
+        level >= rules::TYPED_FROM
+    }
+
     fn end(&self, tx: &mut Tx<'_>, ended: &EndedSession, _now: Timestamp) -> Result<Outcome, CallError> {
         let level = ended.step;
         let best = store::lock(tx, ended.user, level)?.unwrap_or_default();

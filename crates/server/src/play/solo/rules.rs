@@ -8,6 +8,8 @@ pub const LEVELS: i64 = 30;
 pub const QUESTIONS: usize = 10;
 /// The right answers for one, two and three stars; one star passes the level.
 pub const STARS: [i64; 3] = [7, 9, 10];
+/// The first level whose answers may have to be typed: a newcomer has none of them.
+pub const TYPED_FROM: i64 = 5;
 /// A day: a level waits this long for its player.
 const PATIENCE: u64 = 24 * 3600;
 

@@ -52,6 +52,7 @@ async fn a_new_player_has_a_view_of_zeros(app: TestApp) {
             "avatar_url": null, "matches": 0, "wins": 0, "losses": 0, "winRate": 0, "quizzes": 0, "battleWins": 0,
             "duoWins": 0,
             "streak": { "days": 0, "best": 0 },
+            "plan": { "source": "none", "ends_at": null, "next_bonus_at": null },
             "email": "ana@example.org", "bestDeck": null, "rank": { "rank": "bronze", "division": 3 },
         })
     );

@@ -56,6 +56,8 @@ pub enum OwnFacts {
     /// The last day, `2026-12-31`.
     PlanUntil(String),
     PlanForever,
+    /// By the operator or a role, without an end.
+    PlanGiven,
     Messages(Option<i64>),
     Decks(i64),
 }
@@ -116,6 +118,7 @@ pub fn own(facts: &OwnFacts, language: Language) -> Reply {
             say.say("own_plan_until", &[("date", &date)])
         }
         OwnFacts::PlanForever => say.say("own_plan_forever", &[]),
+        OwnFacts::PlanGiven => say.say("own_plan_given", &[]),
         OwnFacts::Messages(None) => say.say("own_messages_any", &[]),
         OwnFacts::Messages(Some(left)) => numbers("own_messages", &[("left", *left)]),
         OwnFacts::Decks(decks) => numbers("own_decks", &[("decks", *decks)]),

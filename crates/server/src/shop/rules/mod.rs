@@ -2,6 +2,7 @@
 
 pub mod catalogue;
 pub mod desk;
+pub mod held;
 pub mod months;
 pub mod periods;
 pub mod purchase;

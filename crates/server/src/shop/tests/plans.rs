@@ -1,8 +1,12 @@
 //! Plans: the tier, the bonuses and the letters follow the periods, also when the server was away.
 
+use std::time::Duration;
+
 use serde_json::json;
 
 use super::{DAY, adds_up, back_again, balance, bought, buy, letters, order, owed, press, state, sweep, tier};
+use crate::people::usernames;
+use crate::shop::period_store;
 use crate::shop::provider::Details;
 use crate::shop::rules::purchase::Update;
 use crate::testing::{OPERATOR, TestApp, on_both_engines};
@@ -15,6 +19,7 @@ on_both_engines!(
     nothing_comes_after_a_lifetime,
     the_reminders_can_be_switched_off,
     a_bonus_repays_a_debt,
+    a_given_tracker_is_told_as_given,
 );
 
 async fn a_plan_opens_the_tracker_pays_each_month_and_ends(app: TestApp) {
@@ -22,7 +27,9 @@ async fn a_plan_opens_the_tracker_pays_each_month_and_ends(app: TestApp) {
     bought(&app, &ana, "tracker_3").await;
     assert_eq!((tier(&app, &ana).await.as_str(), balance(&app, &ana).await), ("tracker", 350));
     let own = app.rpc(&ana, "shop_catalogue", json!({ "language": "en" })).await.body["own"].clone();
-    assert_eq!((&own["active"], &own["lifetime"]), (&json!(true), &json!(false)), "{own}");
+    assert_eq!(own["source"], "bought", "{own}");
+    assert!(own["ends_at"].is_i64(), "{own}");
+    assert_eq!(app.rpc(&ana, "profile_view", json!({})).await.body["plan"], own, "the profile tells the same");
 
     // Started on 16 November: 16 December, 16 January, the end on 16 February.
     for (days, mana, letters_so_far) in [(29, 350, 1), (1, 450, 1), (31, 550, 1), (24, 550, 2), (6, 550, 3)] {
@@ -111,7 +118,8 @@ async fn nothing_comes_after_a_lifetime(app: TestApp) {
     assert_eq!(letters(&app, OPERATOR).await, ["shop_operator"]);
     assert_eq!(app.rpc(&ana, "shop_buy", order("tracker_6")).await.body["hint"], "lifetime_owned");
     let catalogue = app.rpc(&ana, "shop_catalogue", json!({ "language": "en" })).await.body;
-    assert_eq!((&catalogue["plans"], &catalogue["own"]["lifetime"]), (&json!([]), &json!(true)));
+    assert_eq!(catalogue["plans"], json!([]));
+    assert_eq!((&catalogue["own"]["source"], &catalogue["own"]["ends_at"]), (&json!("bought"), &json!(null)));
     bought(&app, &ana, "mana_100").await;
     adds_up(&app).await;
 }
@@ -136,4 +144,21 @@ async fn a_bonus_repays_a_debt(app: TestApp) {
     bought(&app, &ana, "tracker_3").await;
     assert_eq!((balance(&app, &ana).await, owed(&app).await), (50, 0));
     adds_up(&app).await;
+}
+
+async fn a_given_tracker_is_told_as_given(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    let own = async || {
+        let own = app.rpc(&ana, "shop_catalogue", json!({ "language": "en" })).await.body["own"].clone();
+        (own["source"].as_str().unwrap().to_owned(), own["ends_at"].as_i64())
+    };
+    assert_eq!(own().await, ("none".to_owned(), None));
+    let (user, now) = (ana.id, app.clock.now());
+    app.db.write(move |tx| usernames::set_tier(tx, user, "tracker", now)).await.unwrap();
+    assert_eq!(own().await, ("given".to_owned(), None));
+    let until = now.plus(Duration::from_secs(DAY));
+    app.db.write(move |tx| period_store::save_grant(tx, user, until, now)).await.unwrap();
+    assert_eq!(own().await, ("given".to_owned(), Some(until.0)));
+    bought(&app, &ana, "tracker_1").await;
+    assert_eq!(own().await.0, "bought");
 }

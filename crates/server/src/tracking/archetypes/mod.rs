@@ -17,7 +17,7 @@ use serde_json::Value;
 pub use self::learning::{Proposal, learn};
 use self::naming::Namer;
 use self::rules::{CardWeights, Shape};
-pub use self::store::Archetype;
+pub use self::store::{Archetype, counts};
 pub use self::wire::{ArchetypeName, LocalNames};
 use crate::base::clock::Timestamp;
 use crate::base::db::{DbError, Tx};

@@ -103,6 +103,11 @@ pub fn own(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<DeckName>, DbError> {
     store::own(tx, user)
 }
 
+/// The archetype and the format of a player's deck; `None` if they have no such deck.
+pub fn kind(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<Option<(Option<String>, String)>, DbError> {
+    store::kind(tx, user, id)
+}
+
 /// The ids, names and codes of the player's decks that are not archived, the last changed first.
 pub fn codes(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<(Uuid, String, String)>, DbError> {
     store::codes(tx, user)

@@ -171,6 +171,11 @@ pub(super) fn name_of(tx: &mut Tx<'_>, user: Uuid, id: &str) -> Result<Option<St
     tx.one("select name from decks where id = $1 and user_id = $2", params![id, user], |row| row.get(0))
 }
 
+pub(super) fn kind(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<Option<(Option<String>, String)>, DbError> {
+    let sql = "select archetype, format from decks where id = $1 and user_id = $2";
+    tx.one(sql, params![id, user], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
 pub(super) fn own(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<DeckName>, DbError> {
     tx.all("select id, name, class, archived_at from decks where user_id = $1", params![user], |row| {
         let archived = row.get::<Option<Timestamp>>(3)?.is_some();

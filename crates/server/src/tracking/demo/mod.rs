@@ -1,8 +1,10 @@
 //! `runeside demo`: fills a database with invented players, decks and matches, so that newcomers, pictures and tests see living
 //! pages. The players are marked: their addresses end in `@demo.invalid`.
 
+mod hands;
 mod life;
 mod lists;
+mod modes;
 mod play;
 mod themes;
 #[cfg(test)]
@@ -24,7 +26,7 @@ use crate::people::audit::Actor;
 use crate::people::usernames;
 use crate::tracking::decks::{Decks, NewDeck};
 use crate::tracking::meta::{Exclusion, Meta};
-use crate::tracking::{archetypes, decks, matches};
+use crate::tracking::{archetypes, battlegrounds, decks, matches, opponents};
 
 /// The account to sign in with.
 const GUEST: &str = "demo@demo.invalid";
@@ -63,11 +65,15 @@ pub async fn fill(app: &Demo, size: Size) -> Result<()> {
     decks::label_all(&app.meta.db).await?;
     let known = app.meta.db.read(archetypes::all).await?;
     let world = play::World { plans: &plans, archetypes: &known, catalog: data.catalog(), now };
-    let played = play::matches(&world, &decks, size.matches, &mut dice);
+    let mut played = play::matches(&world, &decks, size.matches, &mut dice);
+    played.extend(modes::arena(&players, now, &mut dice));
     let count = played.len();
     app.meta.db.write_in_pieces(played, matches::filling::fill).await?;
+    let games = modes::games(&players, now, &mut dice);
+    app.meta.db.write_in_pieces(games, battlegrounds::filling::fill).await?;
     app.meta.rebuild(Exclusion::Same).await?;
     app.meta.update_pages(now).await?;
+    opponents::update(&app.meta.db, app.decks.cards.current(), now).await?;
     println!("{} players, {} decks, {} matches; sign in as {GUEST} with {PASSWORD}", players.len(), decks.len(), count);
     Ok(())
 }
@@ -122,11 +128,11 @@ async fn save_decks(
         }
     }
     let save = |(user, plan, deck): (Uuid, usize, deckcode::Deck)| async move {
-        let identity = deck.identity();
+        let (identity, cards) = (deck.identity(), deck.cards.clone());
         let new = NewDeck { text: deck.encode()?, name: Some(plans[plan].name.clone()), ..NewDeck::default() };
         let row = app.decks.save(user, new).await?;
         let id = row["id"].as_str().and_then(|id| id.parse().ok()).context("a deck has no id")?;
-        anyhow::Ok(DemoDeck { user, id, plan, identity })
+        anyhow::Ok(DemoDeck { user, id, plan, identity, cards })
     };
     stream::iter(wanted).map(save).buffered(AT_ONCE).try_collect().await
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use cards::Catalog;
 use uuid::Uuid;
 
+use super::hands::{Course, hands};
 use super::life::{Evening, Ladder, evenings};
 use super::lists::Plan;
 use crate::base::clock::Timestamp;
@@ -22,6 +23,7 @@ pub(super) struct DemoDeck {
     pub(super) id: Uuid,
     pub(super) plan: usize,
     pub(super) identity: String,
+    pub(super) cards: Vec<(u32, u32)>,
 }
 
 /// What the matches are played with.
@@ -110,6 +112,9 @@ impl Player<'_, '_> {
         let rank = (!casual).then(|| self.ladder.play(at, won, dice));
         let own_turns = (2.0 + (plan.cost(catalog) + against.cost(catalog)) / 2.0 + share(dice) * 6.0) as i64;
         let seen = seen(against, catalog, dice);
+        let source = if dice.below(100) == 0 { "manual" } else { "log" };
+        let course = Course { won, first, own_turns };
+        let cards = if source == "log" { hands(&deck.cards, course, catalog, dice) } else { Vec::new() };
         let opponent = self.named[other].clone().filter(|_| seen.len() >= rules::MIN_SEEN);
         FilledMatch {
             id: Uuid::from_u64_pair(dice.below(usize::MAX) as u64, dice.below(usize::MAX) as u64),
@@ -124,13 +129,15 @@ impl Player<'_, '_> {
             opponent_archetype: opponent,
             seen,
             mode: if casual { "casual" } else { "ranked" },
-            format: plan.format.name(),
+            format: Some(plan.format.name()),
             rank,
             went_first: first,
             own_turns,
+            arena: None,
             duration_s: own_turns * 60 + dice.below(150) as i64,
             played_at: at,
-            source: if dice.below(100) == 0 { "manual" } else { "log" },
+            source,
+            cards,
         }
     }
 }

@@ -20,6 +20,10 @@ async fn pages_are_alive_after_filling(app: TestApp) {
     let mine = app.rpc(&guest, "my_stats", json!({ "period": "all" })).await.body;
     assert!(mine["total"]["games"].as_i64().unwrap() >= 75, "{}", mine["total"]);
     assert!(!mine["grid"].as_array().unwrap().is_empty() && !mine["archetypes"].as_array().unwrap().is_empty());
+    let lobbies = app.rpc(&guest, "my_battlegrounds", json!({ "period": "all", "duos": false })).await.body;
+    assert!(lobbies["total"]["top"]["games"].as_i64().unwrap() > 40, "{}", lobbies["total"]);
+    let arena = app.rpc(&guest, "my_arena", json!({ "period": "all" })).await.body;
+    assert!(arena["arenas"][0]["runs"].as_array().unwrap().len() >= 3, "{arena}");
     let meta =
         app.rpc(&guest, "meta_stats", json!({ "period": "90d", "format": "STANDARD", "bracket": "all" })).await.body;
     let shown = meta["archetypes"].as_array().unwrap();
@@ -33,6 +37,10 @@ async fn pages_are_alive_after_filling(app: TestApp) {
     let page = app.rpc(&guest, "meta_archetype", args).await.body;
     assert_eq!(page["archetype"]["archetype"]["id"], named);
     assert!(!page["classes"].as_array().unwrap().is_empty());
+    let kept = page["cards"].as_array().unwrap().iter().filter(|it| it["kept"]["figures"].is_object()).count();
+    assert!(kept > 5, "{}", page["cards"]);
+    let cards = app.rpc(&guest, "my_cards", json!({ "period": "all" })).await.body;
+    assert!(cards["cards"].as_array().unwrap().len() > 10 && cards["total"]["games"].as_i64().unwrap() > 60);
     let trending = app.rpc(&guest, "trending", json!({ "format": "STANDARD" })).await.body;
     assert!(trending["updated_at"].is_i64());
 }

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::args::{MatchArgs, MatchChanges};
 use super::rules::Code;
 use super::wire::{CONSTANTS, ImportArgs, MatchId, MatchRow};
-use super::{MATCH_STATS, Matches};
+use super::{MATCH_STATS, Matches, matchup_notes};
 use crate::base::random;
 use crate::contract::registry::{
     CallError, Delete, Function, Insert, Registry, SentDelete, SentRow, SentUpdate, TableEntry, Update, Writer,
@@ -34,6 +34,9 @@ const INSERTED: &[&str] = &[
     "played_at",
     "source",
     "build",
+    "class",
+    "arena",
+    "arena_deck",
     "sender",
     "notes",
 ];
@@ -74,6 +77,7 @@ pub fn declare(matches: &Matches, registry: &mut Registry) {
     registry.add_refusals::<Code>("matches");
     registry.add_constants("matches", &CONSTANTS);
     registry.add_functions(functions(matches));
+    registry.add_functions(matchup_notes::functions(matches));
 }
 
 fn functions(matches: &Matches) -> [Function; 4] {

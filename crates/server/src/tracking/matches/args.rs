@@ -32,10 +32,32 @@ pub struct MatchArgs {
     pub notes: Option<String>,
     /// The ids of the opponent's own cards that were seen.
     pub opponent_cards: Option<Vec<String>>,
+    /// What became of the cards of the player's own deck; only from the log.
+    pub cards: Option<Vec<MatchCard>>,
     /// The game's build.
     pub build: Option<i64>,
+    /// The player's own class, for a match of the arena.
+    pub class: Option<String>,
+    /// Which of the two arenas: `arena` or `underground`.
+    pub arena: Option<String>,
+    /// The number of the drafted deck in the log: the matches of a run share it.
+    pub arena_deck: Option<i64>,
     /// The program that sends it: `page`, `follow 1.2`.
     pub sender: Option<String>,
+}
+
+/// A card of the player's own deck, all its copies together. Cards that the server does not know are left out.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+pub struct MatchCard {
+    /// The id, as the log has it.
+    pub card: String,
+    /// Copies that were offered in the mulligan, and kept; 0 if left out.
+    pub offered: Option<i64>,
+    pub kept: Option<i64>,
+    /// The own turn in which the first copy was drawn; 0 is the hand after the mulligan. Null if none was.
+    pub drawn: Option<i64>,
+    /// The own turn in which the first copy was played.
+    pub played: Option<i64>,
 }
 
 /// Changes to a match: what is left out stays as it is, null removes the value.

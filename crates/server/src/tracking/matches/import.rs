@@ -44,7 +44,7 @@ impl Matches {
         self.limit(IMPORTS, Writer::Player(user), now)?;
         let (mut done, mut rows) = (MatchesImported::default(), Vec::new());
         for (index, args) in matches.into_iter().enumerate() {
-            let args = MatchArgs { sender: Some(IMPORT.into()), ..args };
+            let args = MatchArgs { sender: Some(IMPORT.into()), cards: None, ..args };
             match rules::check(&args, now) {
                 Ok(new) => rows.push(Row { index, id: args.id, new }),
                 Err(refusal) => done.refuse(index, &refusal),
@@ -115,7 +115,7 @@ impl Piece<'_> {
         if let Some(outcome) = self.existing(tx, *id)? {
             return Ok(outcome);
         }
-        let size = Amount::row(new.bytes());
+        let size = Amount::row(new.bytes(""));
         if let Err(full) = STORED.check(self.there + self.more, size) {
             return Ok(Outcome::Refused(Refusal::StorageFull(full)));
         }

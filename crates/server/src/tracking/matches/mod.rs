@@ -6,6 +6,7 @@ pub mod desk;
 pub mod filling;
 mod forgetting;
 mod import;
+mod matchup_notes;
 pub mod labels;
 pub mod rules;
 mod store;
@@ -20,8 +21,9 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 pub use self::api::declare;
-pub use self::args::{MatchArgs, MatchChanges};
+pub use self::args::{MatchArgs, MatchCard, MatchChanges};
 pub use self::forgetting::MATCHES;
+pub use self::rules::Source;
 use self::rules::{CHANGES, CheckedChanges, CheckedMatch, Count, RECORDS, Refusal, STORED};
 use self::store::{PlayedDeck, StoredOpponent};
 pub use self::table::MATCH_STATS;
@@ -38,7 +40,7 @@ use crate::params;
 use crate::people::usage::{self, Amount, Recount};
 use crate::people::{accounts, tiers, usernames};
 use crate::tracking::archetypes::{Labels, OpponentGuess};
-use crate::tracking::meta;
+use crate::tracking::{match_cards, meta};
 
 /// The feature: cheap to clone.
 #[derive(Clone)]
@@ -200,11 +202,13 @@ fn add(
     }
     rules::may_record(new.source, has_tracker(tx, user)?)?;
     let deck = played_deck(tx, user, new.deck_id, new.played_at)?;
+    let cards = data.map(|data| match_cards::pack(&rules::plays(&new.cards, data.catalog()))).unwrap_or_default();
     // What young accounts record counts for themselves only.
     let own_only = accounts::created_at(tx, user)?.is_none_or(|since| now < since.plus(meta::TRUSTED_AGE));
     let inserted = meta::change(tx, user, id, |tx| {
         let inserted = store::insert(tx, (id, user), new, &deck, own_only, now)?;
         if inserted {
+            match_cards::insert(tx, id, &cards)?;
             name_opponent(tx, id, data)?;
         }
         Ok::<_, DbError>(inserted)
@@ -213,7 +217,7 @@ fn add(
         // Another request was faster.
         return Ok(existing(tx, user, id, now)?.unwrap_or(Outcome::Taken));
     }
-    stored(tx, user, Amount::row(new.bytes()))?;
+    stored(tx, user, Amount::row(new.bytes(&cards)))?;
     publish_insert(tx, &MATCH_STATS, &id.to_string(), now)?;
     row(tx, id).map(Outcome::Recorded)
 }

@@ -24,10 +24,11 @@ pub(super) struct Recorded {
     pub(super) played_at: Timestamp,
 }
 
-/// What a match takes of its player's account: the texts that players write, and `rules::ROW_BYTES` for the rest.
+/// What a match takes of its player's account: the texts that players write, the packed cards, and `rules::ROW_BYTES` for the rest.
 macro_rules! bytes {
     () => {
-        "500 + octet_length(opponent_cards) + octet_length(coalesce(opponent_archetype, '')) + octet_length(coalesce(notes, ''))"
+        "500 + octet_length(opponent_cards) + octet_length(coalesce(opponent_archetype, '')) + octet_length(coalesce(notes, ''))
+            + coalesce((select octet_length(cards) from match_cards where match_id = match_stats.id), 0)"
     };
 }
 
@@ -85,8 +86,9 @@ pub(super) fn insert(
 ) -> Result<bool, DbError> {
     let inserted = tx.run(
         "insert into match_stats (id, user_id, result, deck_id, deck_version, archetype, opponent_class, opponent_archetype,
-            opponent_cards, mode, format, rank, went_first, turns, duration_s, played_at, source, build, sender, notes, created_at, class, deck_identity, own_only)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)
+            opponent_cards, mode, format, rank, went_first, turns, duration_s, played_at, source, build, sender, notes, created_at, class, deck_identity, own_only,
+            arena, arena_deck)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)
          on conflict (id) do nothing",
         params![
             id,
@@ -110,9 +112,11 @@ pub(super) fn insert(
             new.sender.as_ref(),
             new.notes.as_ref(),
             now,
-            deck.class.as_ref(),
+            deck.class.as_deref().or(new.class),
             deck.identity.as_ref(),
-            own_only
+            own_only,
+            new.arena,
+            new.arena_deck
         ],
     )?;
     Ok(inserted == 1)

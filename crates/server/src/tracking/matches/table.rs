@@ -27,6 +27,8 @@ pub static MATCH_STATS: Table = Table {
         Column::new("played_at", Kind::Time),
         Column::new("source", Kind::Text),
         Column::new("build", Kind::Int).nullable(),
+        Column::new("arena", Kind::Text).nullable(),
+        Column::new("arena_deck", Kind::Int).nullable(),
         Column::new("sender", Kind::Text).nullable(),
         Column::new("notes", Kind::Text).nullable(),
         Column::new("created_at", Kind::Time),

@@ -12,7 +12,8 @@ use crate::params;
 const SHARED_LOCK: &str = "select pg_advisory_xact_lock_shared(7266938)";
 const WHOLE_LOCK: &str = "select pg_advisory_xact_lock(7266938)";
 
-const TABLES: [&str; 4] = ["meta_build_plays", "meta_build_lists", "meta_build_players", "meta_build_exclusions"];
+const TABLES: [&str; 5] =
+    ["meta_build_plays", "meta_build_lists", "meta_build_cards", "meta_build_players", "meta_build_exclusions"];
 
 /// A build, and which matches are in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -127,7 +127,8 @@ pub(super) fn passed(excluded: &BTreeSet<(String, String)>, facts: &MatchFacts) 
             || is("build", facts.build.map(|build| build.to_string()))
             || is("sender", facts.sender.clone()));
     let cell = rules::cell(facts).filter(|_| !out)?;
-    Some(Passed { id: facts.id, user: facts.user, at: facts.played_at, cell })
+    let cards = facts.cards.clone().filter(|_| facts.archetype.is_some());
+    Some(Passed { id: facts.id, user: facts.user, at: facts.played_at, cell, cards })
 }
 
 /// A build that changes are counted in.

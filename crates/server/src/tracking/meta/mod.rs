@@ -2,6 +2,8 @@
 //! made from the counts. Functions for clients are in `stats`.
 
 mod builds;
+mod card_pages;
+mod card_store;
 pub mod command;
 mod counting;
 mod page_counts;
@@ -17,6 +19,8 @@ mod wire;
 use serde::Serialize;
 use tracing::info;
 
+use self::card_pages::CardsPage;
+pub use self::card_pages::EveryonesHands;
 pub use self::counting::{change, change_each, forget, lock, set_aside};
 use self::pages::Page;
 pub use self::rebuild::{Exclusion, Rebuilt};
@@ -30,6 +34,7 @@ pub use self::wire::{
 use crate::base::clock::{Clock, Timestamp};
 use crate::base::db::{Db, DbError, Tx};
 use crate::base::win_rates::MIN_GAMES;
+use crate::cards::catalog::Cards;
 use crate::contract::registry::Registry;
 
 /// The feature: cheap to clone.
@@ -37,6 +42,7 @@ use crate::contract::registry::Registry;
 pub struct Meta {
     pub db: Db,
     pub clock: Clock,
+    pub cards: Cards,
 }
 
 /// What a page shows of the rules.
@@ -78,7 +84,13 @@ pub fn archetype_page(tx: &mut Tx<'_>, args: &MetaArchetypeArgs) -> Result<Optio
     if args.id.is_empty() {
         return Ok(None);
     }
-    read(tx, [args.period.name(), args.format.name(), args.bracket.name(), &args.id])
+    let (period, format) = (args.period.name(), args.format.name());
+    let page: Option<MetaArchetypePage> = read(tx, [period, format, args.bracket.name(), &args.id])?;
+    let Some(mut page) = page else { return Ok(None) };
+    let of_cards: Option<CardsPage> = read(tx, [period, format, card_pages::CARDS, &args.id])?;
+    let CardsPage { all, cards } = of_cards.unwrap_or_default();
+    (page.cards_of, page.cards) = (all, cards);
+    Ok(Some(page))
 }
 
 /// The code of an archetype's best list.
@@ -88,9 +100,23 @@ pub fn best_list(tx: &mut Tx<'_>, args: &MetaArgs, id: String) -> Result<Option<
     Ok(page.and_then(|page| page.lists.into_iter().next()).map(|list| list.code))
 }
 
+/// Mulligans with an archetype, of everyone in the last 30 days; `None` until enough are known.
+pub fn mulligans(tx: &mut Tx<'_>, format: &str, archetype: &str) -> Result<Option<EveryonesHands>, DbError> {
+    read(tx, [MetaPeriod::Month.name(), format, card_pages::MULLIGAN, archetype])
+}
+
 pub fn trending(tx: &mut Tx<'_>, format: MetaFormat) -> Result<Trending, DbError> {
     let page = read(tx, [pages::TRENDING, format.name(), "all", ""])?;
     Ok(page.unwrap_or(Trending { format, updated_at: None, rising: Vec::new(), falling: Vec::new() }))
+}
+
+/// What another feature keeps beside the pages under a name of its own.
+pub fn kept(tx: &mut Tx<'_>, name: &str) -> Result<Option<String>, DbError> {
+    store::page(tx, [name, "all", "all", ""])
+}
+
+pub fn keep(tx: &mut Tx<'_>, name: &str, body: &str, now: Timestamp) -> Result<(), DbError> {
+    store::add_page(tx, &[name, "all", "all", ""].map(str::to_owned), body, now)
 }
 
 fn read<T: serde::de::DeserializeOwned>(tx: &mut Tx<'_>, key: [&str; 4]) -> Result<Option<T>, DbError> {
@@ -150,7 +176,7 @@ impl Meta {
             return Ok(true);
         }
         let build = builds.current.id;
-        let made = pages::make(&self.db, build, period, format, now).await?;
+        let made = pages::make(&self.db, self.cards.current(), build, period, format, now).await?;
         let mut kinds = vec![period.name()];
         kinds.extend(made.trending.iter().map(|page| page.period));
         let add = move |tx: &mut Tx<'_>, pages: &[Page]| {

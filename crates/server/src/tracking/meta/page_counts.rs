@@ -3,11 +3,17 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
+use serde_json::Value;
 use uuid::Uuid;
 
+use super::rules::core::{self, CoreFigure, PlayedList};
 use super::rules::weights::{self, FIGURE_SHARE, Figure, PAGE_SHARE, Sums, Weight};
 use crate::base::db::{Db, DbError, Row, Tx};
 use crate::params;
+use crate::tracking::archetypes;
+
+/// The lists of an archetype that are read for its cards.
+const MOST_READ: usize = 60;
 
 /// A figure: bracket, archetype, opponent (`''` for all of them, else a class or an archetype).
 pub(super) type Key = (String, String, String);
@@ -187,32 +193,48 @@ fn plays(tx: &mut Tx<'_>, range: Range, archetype: &str) -> Result<Vec<Play>, Db
     tx.all(sql, params![build, format, archetype, first, end], read)
 }
 
-/// The most played lists of an archetype, with the deck code of a saved deck. Lists with too few games or players are left out, and
-/// lists that no saved deck has.
+/// What an archetype's players play.
+pub(super) struct PlayedLists {
+    /// The most played lists by deck code. Lists with too few games or players are left out.
+    pub(super) shown: Vec<(String, Figure)>,
+    /// The cards of the most played lists, however few play each.
+    pub(super) core: Vec<CoreFigure>,
+}
+
+/// A list of cards: its figure, its identity and who played it.
+type ListFigure = (Figure, String, Vec<(Uuid, Weight)>);
+
+/// The lists that saved decks have. Of the others nothing but the identity is known.
 pub(super) fn lists(
     tx: &mut Tx<'_>,
     range: Range,
     archetype: &str,
     (at_least, players, most): (i64, i64, usize),
-) -> Result<Vec<(String, Figure)>, DbError> {
+) -> Result<PlayedLists, DbError> {
     let sql = "select identity, user_id, cast(sum(games) as bigint), cast(sum(wins) as bigint) from meta_build_lists
         where build = $1 and format = $2 and archetype = $3 and day >= $4 and day < $5 group by identity, user_id";
     let Range { build, format, days: (first, end) } = range;
-    let mut lists = BTreeMap::<String, Vec<Weight>>::new();
-    for (identity, sums) in tx.all(sql, params![build, format, archetype, first, end], |row| {
-        Ok((row.get::<String>(0)?, Sums { games: row.get(2)?, wins: row.get(3)?, ..Sums::default() }))
+    let mut lists = BTreeMap::<String, Vec<(Uuid, Weight)>>::new();
+    for (identity, user, sums) in tx.all(sql, params![build, format, archetype, first, end], |row| {
+        Ok((row.get::<String>(0)?, row.get(1)?, Sums { games: row.get(2)?, wins: row.get(3)?, ..Sums::default() }))
     })? {
-        lists.entry(identity).or_default().push(Weight::new(sums, 1.0));
+        lists.entry(identity).or_default().push((user, Weight::new(sums, 1.0)));
     }
-    let figures = lists.into_iter().map(|(identity, users)| (identity, weights::figure(users.iter(), FIGURE_SHARE)));
-    let mut figures: Vec<(String, Figure)> =
-        figures.filter(|(_, figure)| figure.sums.games >= at_least && figure.players >= players).collect();
-    figures.sort_by(|one, other| other.1.sums.games.cmp(&one.1.sums.games).then(one.0.cmp(&other.0)));
-    let mut found = Vec::new();
-    for (identity, figure) in figures.into_iter().take(most) {
-        let sql = "select max(deck_code) from decks where identity = $1 and format = $2";
-        let code = tx.one(sql, params![&identity, format], |row| row.get::<Option<String>>(0))?.flatten();
-        found.extend(code.map(|code| (code, figure)));
+    let figures = lists.into_iter().map(|(identity, users)| {
+        (weights::figure(users.iter().map(|(_, weight)| weight), FIGURE_SHARE), identity, users)
+    });
+    let mut figures: Vec<ListFigure> = figures.collect();
+    figures.sort_by(|one, other| other.0.sums.games.cmp(&one.0.sums.games).then(one.1.cmp(&other.1)));
+    figures.truncate(MOST_READ);
+    let (mut shown, mut read) = (Vec::new(), Vec::new());
+    for (figure, identity, users) in figures {
+        let sql = "select max(deck_code), max(cards) from decks where identity = $1 and format = $2";
+        let saved = |row: &Row<'_>| Ok(row.get::<Option<String>>(0)?.zip(row.get::<Option<Value>>(1)?));
+        let Some((code, cards)) = tx.one(sql, params![&identity, format], saved)?.flatten() else { continue };
+        if figure.sums.games >= at_least && figure.players >= players && shown.len() < most {
+            shown.push((code, figure));
+        }
+        read.push(PlayedList { cards: archetypes::counts(&cards), users });
     }
-    Ok(found)
+    Ok(PlayedLists { shown, core: core::figures(&read) })
 }

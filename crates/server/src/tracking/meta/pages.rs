@@ -2,20 +2,25 @@
 
 use std::cmp::Ordering;
 use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
 
 use serde::Serialize;
 
+use super::card_pages::{self, CardsPage, EveryonesHands};
 use super::page_counts::{self, Figures, Key, Range, piece};
+use super::rules::card_figures;
+use super::rules::core::{CORE_SHARE, CoreFigure};
 use super::rules::weights::Figure;
 use super::rules::{MIN_PLAYERS, MetaBracket, MetaFormat, MetaPeriod};
-use super::store;
 use super::wire::{
-    MetaArchetype, MetaArchetypePage, MetaClass, MetaHidden, MetaList, MetaMatchup, MetaMatrixRow, MetaStats,
+    CoreCard, MetaArchetype, MetaArchetypePage, MetaClass, MetaHidden, MetaList, MetaMatchup, MetaMatrixRow, MetaStats,
     ShareChange, SignatureCard, Trending, TrendingArchetype,
 };
+use super::{card_store, store};
 use crate::base::clock::Timestamp;
-use crate::base::db::{Db, DbError};
+use crate::base::db::{Db, DbError, Tx};
 use crate::base::win_rates::{self, MIN_GAMES, Tally, WinRate};
+use crate::cards::catalog::CardData;
 use crate::tracking::archetypes::{self, Archetype};
 
 /// The name under which trending is stored.
@@ -56,10 +61,20 @@ struct Maker {
     archetypes: HashMap<String, Archetype>,
     /// The lists of each archetype, in all brackets.
     lists: HashMap<String, Vec<MetaList>>,
+    core: HashMap<String, Vec<CoreCard>>,
+    /// In all brackets.
+    cards: HashMap<String, OfCards>,
+}
+
+/// What everyone's matches with an archetype say about its cards.
+struct OfCards {
+    page: CardsPage,
+    hands: EveryonesHands,
 }
 
 pub(super) async fn make(
     db: &Db,
+    data: Option<Arc<CardData>>,
     build: i64,
     period: MetaPeriod,
     format: MetaFormat,
@@ -72,13 +87,23 @@ pub(super) async fn make(
     let range = |days| Range { build, format: format.name(), days };
     let figures = page_counts::read(db, range((first, i64::MAX)), true, class_of).await?;
     let before = page_counts::read(db, range((before, first)), false, class_of).await?;
-    let mut lists = HashMap::new();
+    let (mut lists, mut core, mut cards) = (HashMap::new(), HashMap::<String, Vec<CoreCard>>::new(), HashMap::new());
     for id in archetypes.keys().cloned() {
         let (range, of) = (range((first, i64::MAX)), id.clone());
-        let found = piece(db, move |tx| page_counts::lists(tx, range, &of, (MIN_GAMES, MIN_PLAYERS, MOST_LISTS)));
-        lists.insert(id, by_rank(found.await?));
+        let read = move |tx: &mut Tx<'_>| page_counts::lists(tx, range, &of, (MIN_GAMES, MIN_PLAYERS, MOST_LISTS));
+        let found = piece(db, read).await?;
+        lists.insert(id.clone(), by_rank(found.shown));
+        core.insert(id.clone(), found.core.into_iter().map(core_card).collect());
+        let (of, list, data) = (id.clone(), core[&id].clone(), data.clone());
+        let read = move |tx: &mut Tx<'_>| {
+            let found = card_figures::figures(&card_store::of_players(tx, range, &of)?);
+            let page = card_pages::page(&found, &list, data.as_deref());
+            Ok(OfCards { page, hands: card_pages::hands(&found) })
+        };
+        cards.insert(id, piece(db, read).await?);
     }
-    let maker = Maker { period, format, since: first * DAY_MS, now, figures, before, archetypes, lists };
+    let since = first * DAY_MS;
+    let maker = Maker { period, format, since, now, figures, before, archetypes, lists, core, cards };
     // Hundreds of pages are written as JSON.
     tokio::task::spawn_blocking(move || maker.all()).await.map_err(|error| DbError::Broken(error.into()))?
 }
@@ -98,25 +123,38 @@ impl Maker {
         for shown in &stats.archetypes {
             if let Some(archetype) = &shown.archetype {
                 let page = self.archetype(bracket, shown, &archetype.id);
-                made.pages.push(self.page(name, bracket, &archetype.id, &page)?);
+                made.pages.push(self.page(name, bracket.name(), &archetype.id, &page)?);
+                if bracket == MetaBracket::All {
+                    self.add_cards(made, &archetype.id)?;
+                }
             }
         }
         if bracket == MetaBracket::All && self.period == MetaPeriod::Week {
-            made.trending = Some(self.page(TRENDING, bracket, "", &self.trending(&stats))?);
+            made.trending = Some(self.page(TRENDING, bracket.name(), "", &self.trending(&stats))?);
         }
-        made.pages.push(self.page(name, bracket, "", &stats)?);
+        made.pages.push(self.page(name, bracket.name(), "", &stats)?);
+        Ok(())
+    }
+
+    /// What is the same in all brackets.
+    fn add_cards(&self, made: &mut Pages, id: &str) -> Result<(), DbError> {
+        let Some(of) = self.cards.get(id) else { return Ok(()) };
+        made.pages.push(self.page(self.period.name(), card_pages::CARDS, id, &of.page)?);
+        if self.period == MetaPeriod::Month {
+            made.pages.push(self.page(self.period.name(), card_pages::MULLIGAN, id, &of.hands)?);
+        }
         Ok(())
     }
 
     fn page(
         &self,
         period: &'static str,
-        bracket: MetaBracket,
+        bracket: &'static str,
         archetype: &str,
         body: &impl Serialize,
     ) -> Result<Page, DbError> {
         let body = serde_json::to_string(body).map_err(|error| DbError::Broken(error.into()))?;
-        Ok(Page { period, bracket: bracket.name(), archetype: archetype.to_owned(), body })
+        Ok(Page { period, bracket, archetype: archetype.to_owned(), body })
     }
 
     fn stats(&self, bracket: MetaBracket) -> MetaStats {
@@ -235,6 +273,9 @@ impl Maker {
             archetypes: matchups,
             lists: self.lists.get(id).cloned().unwrap_or_default(),
             signature: self.archetypes.get(id).map(signature).unwrap_or_default(),
+            core: self.core.get(id).cloned().unwrap_or_default(),
+            cards: Vec::new(),
+            cards_of: None,
         }
     }
 
@@ -294,6 +335,12 @@ fn signature(archetype: &Archetype) -> Vec<SignatureCard> {
     cards.sort_by(|one, other| other.weight.total_cmp(&one.weight).then(one.card.cmp(&other.card)));
     cards.truncate(MOST_SIGNATURE);
     cards
+}
+
+fn core_card(it: CoreFigure) -> CoreCard {
+    let figures = Some(it.figure).filter(is_enough).map(|figure| tally(&figure).into());
+    let share = win_rates::round(it.share);
+    CoreCard { card: it.card, copies: it.copies, share, core: it.share >= CORE_SHARE, figures }
 }
 
 fn share(part: i64, all: i64) -> f64 {

@@ -158,16 +158,16 @@ fn steps(span: Option<(Timestamp, Timestamp)>) -> Vec<Weeks> {
     bounds.windows(2).map(|pair| (pair[0], pair[1])).collect()
 }
 
-fn passed(tx: &mut Tx<'_>, build: i64, (from, to): Weeks) -> Result<(i64, Vec<Passed>), DbError> {
+fn passed(tx: &mut Tx<'_>, build: i64, (from, to): Weeks, with_cards: bool) -> Result<(i64, Vec<Passed>), DbError> {
     let start = |week: i64| Timestamp(week.saturating_mul(WEEK_MS));
     let excluded = store::exclusions(tx, build)?;
-    let facts = store::facts_between(tx, start(from), start(to))?;
+    let facts = store::facts_between(tx, start(from), start(to), with_cards)?;
     Ok((facts.len() as i64, facts.iter().filter_map(|facts| counting::passed(&excluded, facts)).collect()))
 }
 
 /// The matches, and the totals of their players.
 fn read_totals(tx: &mut Tx<'_>, build: i64, weeks: Weeks) -> Result<(i64, Vec<Total>), DbError> {
-    let (matches, passed) = passed(tx, build, weeks)?;
+    let (matches, passed) = passed(tx, build, weeks, false)?;
     let mut totals = BTreeMap::<Uuid, (i64, i64)>::new();
     for it in &passed {
         let total = totals.entry(it.user).or_default();
@@ -180,7 +180,7 @@ fn read_totals(tx: &mut Tx<'_>, build: i64, weeks: Weeks) -> Result<(i64, Vec<To
 fn read_counts(tx: &mut Tx<'_>, build: i64, weeks: Weeks) -> Result<(i64, Vec<sums::Addition>), DbError> {
     let trusted = store::players(tx, build, TRUSTED_GAMES)?.into_iter().filter(|(_, player)| !player.dropped);
     let trusted: HashSet<Uuid> = trusted.map(|(user, _)| user).collect();
-    let (_, passed) = passed(tx, build, weeks)?;
+    let (_, passed) = passed(tx, build, weeks, true)?;
     let mut of_players = BTreeMap::<Uuid, Vec<Passed>>::new();
     for it in passed.into_iter().filter(|it| trusted.contains(&it.user)) {
         of_players.entry(it.user).or_default().push(it);

@@ -11,8 +11,15 @@ use crate::base::clock::Timestamp;
 use crate::base::db::{DbError, Row, Tx};
 use crate::params;
 
-const FACTS: &str = "select id, user_id, result, format, mode, rank, archetype, class, deck_identity, opponent_class,
-    opponent_archetype_id, went_first, turns, duration_s, played_at, source, build, sender, own_only from match_stats";
+macro_rules! facts {
+    () => {
+        "select id, user_id, result, format, mode, rank, archetype, class, deck_identity, opponent_class,
+            opponent_archetype_id, went_first, turns, duration_s, played_at, source, build, sender, own_only, "
+    };
+}
+
+const FACTS: &str = concat!(facts!(), "cards from match_stats left join match_cards on match_id = id");
+const FACTS_WITHOUT_CARDS: &str = concat!(facts!(), "cast(null as text) from match_stats");
 
 fn read_facts(row: &Row<'_>) -> Result<MatchFacts, DbError> {
     Ok(MatchFacts {
@@ -35,6 +42,7 @@ fn read_facts(row: &Row<'_>) -> Result<MatchFacts, DbError> {
         build: row.get(16)?,
         sender: row.get(17)?,
         own_only: row.get(18)?,
+        cards: row.get(19)?,
     })
 }
 
@@ -54,8 +62,14 @@ pub(super) fn facts_of(
 }
 
 /// Those of everyone that the log recorded in a span of time.
-pub(super) fn facts_between(tx: &mut Tx<'_>, from: Timestamp, to: Timestamp) -> Result<Vec<MatchFacts>, DbError> {
-    let sql = format!("{FACTS} where source = 'log' and played_at >= $1 and played_at < $2");
+pub(super) fn facts_between(
+    tx: &mut Tx<'_>,
+    from: Timestamp,
+    to: Timestamp,
+    with_cards: bool,
+) -> Result<Vec<MatchFacts>, DbError> {
+    let facts = if with_cards { FACTS } else { FACTS_WITHOUT_CARDS };
+    let sql = format!("{facts} where source = 'log' and played_at >= $1 and played_at < $2");
     tx.all(&sql, params![from, to], read_facts)
 }
 

@@ -5,10 +5,12 @@ use std::collections::BTreeMap;
 
 use uuid::Uuid;
 
+use super::rules::cards::{self, CardSums};
 use super::rules::weights::Sums;
 use super::rules::{Cell, Passed};
-use super::store;
+use super::{card_store, store};
 use crate::base::db::{DbError, Tx};
+use crate::tracking::match_cards;
 
 /// What a player's matches of a day are counted by.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -35,17 +37,30 @@ pub(super) struct ListKey {
     pub(super) identity: String,
 }
 
+/// The same for what became of the cards.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct CardKey {
+    pub(super) build: i64,
+    pub(super) format: String,
+    pub(super) archetype: String,
+    pub(super) day: i64,
+    pub(super) user: Uuid,
+}
+
 /// What is to be added, for several matches and builds.
 #[derive(Default)]
 pub(super) struct Counts {
     plays: BTreeMap<PlayKey, Sums>,
     lists: BTreeMap<ListKey, Sums>,
+    /// Packed, because a recount holds those of a week.
+    cards: BTreeMap<CardKey, String>,
 }
 
 /// A row to be added to.
 pub(super) enum Addition {
     Play(PlayKey, Sums),
     List(ListKey, Sums),
+    Cards(CardKey, String),
 }
 
 impl Counts {
@@ -53,6 +68,13 @@ impl Counts {
     pub(super) fn add(&mut self, build: i64, it: &Passed, sign: i64) {
         let sums = sums_of(&it.cell, sign);
         let Cell { format, day, archetype, .. } = it.cell.clone();
+        if let Some(plays) = &it.cards {
+            let (format, archetype) = (format.clone(), archetype.clone());
+            let packed = self.cards.entry(CardKey { build, format, archetype, day, user: it.user }).or_default();
+            let (mut sums, class) = (CardSums::unpack(packed), cards::class_number(&it.cell.opponent_class));
+            sums.add_match(class, it.cell.won, &match_cards::unpack(plays), sign);
+            *packed = sums.pack();
+        }
         if let Some(identity) = it.cell.deck_identity.clone() {
             let (format, archetype) = (format.clone(), archetype.clone());
             let key = ListKey { build, format, archetype, day, user: it.user, identity };
@@ -75,8 +97,10 @@ impl Counts {
     pub(super) fn additions(self) -> Vec<Addition> {
         let plays = self.plays.into_iter().filter(|(_, sums)| *sums != Sums::default());
         let lists = self.lists.into_iter().filter(|(_, sums)| *sums != Sums::default());
+        let cards = self.cards.into_iter().filter(|(_, packed)| !packed.is_empty());
         let plays = plays.map(|(key, sums)| Addition::Play(key, sums));
-        plays.chain(lists.map(|(key, sums)| Addition::List(key, sums))).collect()
+        let lists = lists.map(|(key, sums)| Addition::List(key, sums));
+        plays.chain(lists).chain(cards.map(|(key, packed)| Addition::Cards(key, packed))).collect()
     }
 }
 
@@ -91,5 +115,6 @@ pub(super) fn save(tx: &mut Tx<'_>, additions: &[Addition]) -> Result<(), DbErro
     additions.iter().try_for_each(|addition| match addition {
         Addition::Play(key, sums) => store::add_play(tx, key, *sums),
         Addition::List(key, sums) => store::add_list(tx, key, *sums),
+        Addition::Cards(key, packed) => card_store::add(tx, key, packed),
     })
 }

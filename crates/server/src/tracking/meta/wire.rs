@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::rules::{MetaBracket, MetaFormat, MetaPeriod};
 use crate::base::win_rates::{RateChange, WinRate};
 use crate::tracking::archetypes::ArchetypeName;
+use crate::tracking::match_cards::CardFigures;
 
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 pub struct MetaArgs {
@@ -121,6 +122,15 @@ pub struct MetaArchetypePage {
     pub lists: Vec<MetaList>,
     /// The cards that tell it apart, the strongest first.
     pub signature: Vec<SignatureCard>,
+    /// The cards of its lists, the most played first.
+    #[serde(default)]
+    pub core: Vec<CoreCard>,
+    /// What keeping, drawing and playing these cards says, in matches whose log tells it; of all ranks.
+    #[serde(default)]
+    pub cards: Vec<CardFigures>,
+    /// All matches whose log tells it: what the figures of cards are compared with.
+    #[serde(default)]
+    pub cards_of: Option<WinRate>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
@@ -138,6 +148,21 @@ pub struct MetaList {
     pub code: String,
     #[serde(flatten)]
     pub figures: WinRate,
+}
+
+/// A card of an archetype's lists.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct CoreCard {
+    #[serde(rename = "dbfId")]
+    pub card: u32,
+    /// In most of the lists that have it.
+    pub copies: u32,
+    /// Of the matches with the archetype's best known lists, from 0 to 1.
+    pub share: f64,
+    /// Nearly all of its lists have it.
+    pub core: bool,
+    /// Of the lists with the card; null if there are too few matches or players.
+    pub figures: Option<WinRate>,
 }
 
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]

@@ -2,12 +2,14 @@
 
 use serde::Serialize;
 
+use super::cards::MAX_MULLIGAN_CARDS;
 use super::rules::course::{LINE_MATCHES, LINE_POINTS};
 use super::rules::summary::BEST_DECK_GAMES;
-use super::wire::{MyMatchesArgs, MyStatsArgs};
-use super::{Code, MAX_PAGE, PAGE, Stats};
+use super::wire::{MulliganArgs, MyMatchesArgs, MyStatsArgs};
+use super::{Code, MAX_PAGE, MyArenaArgs, PAGE, Stats};
 use crate::base::win_rates::MIN_GAMES;
 use crate::contract::registry::{Function, NoArgs, Registry};
+use crate::tracking::match_cards::{EARLY_TURN, MIN_HANDS};
 use crate::tracking::meta::{MetaArchetypeArgs, MetaArgs, TrendingArgs};
 
 /// What a page shows of the rules.
@@ -19,6 +21,11 @@ struct Constants {
     line_points: usize,
     page: i64,
     max_page: i64,
+    /// Figures of a card are of so many matches at least.
+    min_hands: i64,
+    /// A card is drawn early up to this own turn.
+    early_turn: u8,
+    max_mulligan_cards: usize,
 }
 
 const CONSTANTS: Constants = Constants {
@@ -28,6 +35,9 @@ const CONSTANTS: Constants = Constants {
     line_points: LINE_POINTS,
     page: PAGE,
     max_page: MAX_PAGE,
+    min_hands: MIN_HANDS,
+    early_turn: EARLY_TURN,
+    max_mulligan_cards: MAX_MULLIGAN_CARDS,
 };
 
 pub fn declare(stats: &Stats, registry: &mut Registry) {
@@ -46,6 +56,24 @@ pub fn declare(stats: &Stats, registry: &mut Registry) {
             stats,
             |this, caller, args: MyMatchesArgs| async move { this.matches(caller.user, args).await },
         ),
+        Function::new(
+            "my_cards",
+            "The cards of the player's decks: win rates when kept, drawn early and played",
+            stats,
+            |this, caller, args: MyStatsArgs| async move { this.my_cards(caller.user, args).await },
+        ),
+        Function::new(
+            "mulligan_figures",
+            "What keeping the offered cards did, in the player's own matches and in everyone's",
+            stats,
+            |this, caller, args: MulliganArgs| async move { this.mulligan(caller.user, args).await },
+        ),
+        Function::new(
+            "my_arena",
+            "The player's own runs of the arena: their wins with intervals, by class, and the runs",
+            stats,
+            |this, caller, args: MyArenaArgs| async move { this.arena(caller.user, args).await },
+        ),
         Function::new("home_stats", "A few figures for the home page", stats, |this, caller, _: NoArgs| async move {
             this.home(caller.user).await
         }),
@@ -62,6 +90,12 @@ pub fn declare(stats: &Stats, registry: &mut Registry) {
             "One archetype: matchups, lists and signature cards",
             stats,
             |this, caller, args: MetaArchetypeArgs| async move { this.archetype(caller.user, args).await },
+        ),
+        Function::new(
+            "opponent_decks",
+            "What opponents may play, to be kept by a tracker and asked during a game; empty until it is made for the first time",
+            stats,
+            |this, caller, _: NoArgs| async move { this.opponent_decks(caller.user).await },
         ),
         Function::new(
             "trending",

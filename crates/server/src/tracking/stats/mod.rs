@@ -1,6 +1,8 @@
 //! Statistics for players: their own figures and matches, what everyone plays, and what the home page shows of both.
 
 mod api;
+mod arena;
+mod cards;
 pub mod rules;
 mod store;
 #[cfg(test)]
@@ -14,19 +16,22 @@ use serde::Serialize;
 use uuid::Uuid;
 
 pub use self::api::declare;
-use self::rules::periods::{StatsPeriod, Window};
+pub use self::arena::{MyArena, MyArenaArgs};
+pub use self::rules::periods::{StatsPeriod, Window};
 use self::rules::summary::{Filter, OwnDeck, OwnMatch, summarise};
 use self::rules::zone::Zone;
 use self::wire::MatchDeck;
 pub use self::wire::{HomeStats, MatchPage, MyMatchesArgs, MyStats, MyStatsArgs};
 use crate::base::clock::{Clock, Timestamp};
 use crate::base::db::{Db, DbError, Tx};
+use crate::cards::catalog::Cards;
 use crate::contract::registry::{CallError, RefusalCodes};
 use crate::people::tiers;
 use crate::tracking::matches::MatchRow;
 use crate::tracking::meta::{
     self, MetaArchetypeArgs, MetaArchetypePage, MetaArgs, MetaBracket, MetaFormat, MetaStats, Trending, TrendingArgs,
 };
+use crate::tracking::opponents::{self, OpponentDecks};
 use crate::tracking::{archetypes, decks, matches};
 
 /// Matches on a page of the list, if the caller does not say how many.
@@ -42,6 +47,7 @@ const MAX_PAST_OFFSETS: usize = 64;
 pub struct Stats {
     pub db: Db,
     pub clock: Clock,
+    pub cards: Cards,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -76,24 +82,17 @@ impl Stats {
     /// The player's figures of a period, as far back as the tier goes, with matchups if the tier has them.
     pub async fn mine(&self, user: Uuid, args: MyStatsArgs) -> Result<MyStats, CallError> {
         let now = self.clock.now();
-        let filter = Filter {
-            deck: args.deck_id,
-            class: args.class,
-            opponent_class: args.opponent_class,
-            mode: args.mode,
-            format: args.format,
-            went_first: args.went_first,
-        };
-        let past = args.tz_past_offsets.unwrap_or_default();
+        let past = args.tz_past_offsets.clone().unwrap_or_default();
         if past.len() > MAX_PAST_OFFSETS {
             return Err(CallError::Invalid(format!("at most {MAX_PAST_OFFSETS} past offsets")));
         }
         let past = past.into_iter().map(|offset| (Timestamp(offset.until), offset.minutes));
         let zone = Zone::new(args.tz_offset_minutes.unwrap_or_default(), past);
+        let (period, filter) = (args.period, Filter::from(args));
         self.db
             .long_snapshot(move |tx| {
                 let tier = tiers::of(tx, user)?;
-                let window = args.period.window(now, meta::last_patch(tx, now)?);
+                let window = period.window(now, meta::last_patch(tx, now)?);
                 let (window, limited) = window.limited(tier.stats_days, now);
                 let (own, decks) = own(tx, user, window)?;
                 let mut stats = summarise(&own, &decks, &filter, window, &zone, tier.matchups);
@@ -101,7 +100,7 @@ impl Stats {
                 stats.archetypes = archetypes::names(tx, &named.collect())?;
                 stats.any = store::has_matches(tx, user)?;
                 stats.since = window.since.map(|since| since.to_string());
-                (stats.period, stats.limited, stats.matchups) = (args.period, limited, tier.matchups);
+                (stats.period, stats.limited, stats.matchups) = (period, limited, tier.matchups);
                 Ok(stats)
             })
             .await
@@ -133,6 +132,18 @@ impl Stats {
                     return Err(Refusal::TrackerRequired.into());
                 }
                 meta::archetype_page(tx, &args)?.ok_or_else(|| Refusal::ArchetypeNotFound.into())
+            })
+            .await
+    }
+
+    /// What opponents may play.
+    pub async fn opponent_decks(&self, user: Uuid) -> Result<OpponentDecks, CallError> {
+        self.db
+            .snapshot(move |tx| {
+                if !tiers::of(tx, user)?.meta_details {
+                    return Err(Refusal::TrackerRequired.into());
+                }
+                Ok(opponents::decks(tx)?)
             })
             .await
     }

@@ -2,48 +2,117 @@
 
 use uuid::Uuid;
 
+use super::rules::arena::{ArenaKind, ArenaMatch};
+use super::rules::cards::Played;
 use super::rules::summary::{Opponent, OwnMatch};
 use super::wire::MyMatchesArgs;
 use super::{MAX_PAGE, PAGE};
 use crate::base::bus::Record;
 use crate::base::clock::Timestamp;
-use crate::base::db::{DbError, Tx, Value};
+use crate::base::db::{DbError, Row, Tx, Value};
 use crate::base::win_rates::Outcome;
 use crate::contract::registry::list_records;
 use crate::params;
+use crate::tracking::match_cards::{self, CardPlay};
 use crate::tracking::matches::MATCH_STATS;
 
 /// The most matches that figures are made of: the newest.
 const MOST: i64 = 50_000;
+/// The same for the mulligan of one deck.
+const MOST_WITH_DECK: i64 = 2_000;
+
+macro_rules! own_match {
+    () => {
+        "select played_at, result, deck_id, deck_version, class, opponent_class, opponent_archetype, opponent_archetype_id,
+            mode, format, rank, went_first, turns, duration_s"
+    };
+}
+
+fn read_match(row: &Row<'_>) -> Result<OwnMatch, DbError> {
+    let written = row.get::<Option<String>>(6)?.map(Opponent::Written);
+    let named = row.get::<Option<String>>(7)?.map(Opponent::Named);
+    Ok(OwnMatch {
+        at: row.get(0)?,
+        outcome: outcome(&row.get::<String>(1)?),
+        deck: row.get(2)?,
+        version: row.get(3)?,
+        class: row.get(4)?,
+        opponent_class: row.get(5)?,
+        opponent: written.or(named),
+        mode: row.get(8)?,
+        format: row.get(9)?,
+        rank: row.get(10)?,
+        went_first: row.get(11)?,
+        own_turns: row.get(12)?,
+        duration_s: row.get(13)?,
+    })
+}
+
+/// The table allows no other words.
+fn outcome(word: &str) -> Outcome {
+    Outcome::named(word).unwrap_or(Outcome::Tie)
+}
 
 /// A player's matches since a time, oldest first.
 pub(super) fn matches(tx: &mut Tx<'_>, user: Uuid, since: Option<Timestamp>) -> Result<Vec<OwnMatch>, DbError> {
-    let sql = "select played_at, result, deck_id, deck_version, class, opponent_class, opponent_archetype, opponent_archetype_id,
-            mode, format, rank, went_first, turns, duration_s
-        from match_stats where user_id = $1 and played_at >= $2 order by played_at desc, id desc limit $3";
-    let since = since.unwrap_or(Timestamp(0));
-    let mut rows = tx.all(sql, params![user, since, MOST], |row| {
-        let written = row.get::<Option<String>>(6)?.map(Opponent::Written);
-        let named = row.get::<Option<String>>(7)?.map(Opponent::Named);
-        Ok(OwnMatch {
+    let sql = concat!(
+        own_match!(),
+        " from match_stats where user_id = $1 and played_at >= $2 order by played_at desc, id desc limit $3"
+    );
+    let mut rows = tx.all(sql, params![user, since.unwrap_or(Timestamp(0)), MOST], read_match)?;
+    rows.reverse();
+    Ok(rows)
+}
+
+/// Those of which the log told what became of the cards.
+pub(super) fn matches_with_cards(
+    tx: &mut Tx<'_>,
+    user: Uuid,
+    since: Option<Timestamp>,
+) -> Result<Vec<(OwnMatch, Vec<CardPlay>)>, DbError> {
+    let sql = concat!(
+        own_match!(),
+        ", cards from match_stats join match_cards on match_id = id
+         where user_id = $1 and played_at >= $2 order by played_at desc, id desc limit $3"
+    );
+    let read = |row: &Row<'_>| Ok((read_match(row)?, match_cards::unpack(&row.get::<String>(14)?)));
+    tx.all(sql, params![user, since.unwrap_or(Timestamp(0)), MOST], read)
+}
+
+/// Those with a deck, or with another one of its archetype.
+pub(super) fn played_with(
+    tx: &mut Tx<'_>,
+    user: Uuid,
+    since: Option<Timestamp>,
+    (deck, archetype): (Uuid, Option<&str>),
+) -> Result<Vec<Played>, DbError> {
+    let sql = "select opponent_class, result, cards from match_stats join match_cards on match_id = id
+        where user_id = $1 and played_at >= $2 and (deck_id = $3 or archetype = $4) order by played_at desc limit $5";
+    let read =
+        |row: &Row<'_>| Ok((row.get(0)?, outcome(&row.get::<String>(1)?), match_cards::unpack(&row.get::<String>(2)?)));
+    tx.all(sql, params![user, since.unwrap_or(Timestamp(0)), deck, archetype, MOST_WITH_DECK], read)
+}
+
+/// A player's matches of the arena since a time, oldest first.
+pub(super) fn arena_matches(tx: &mut Tx<'_>, user: Uuid, since: Option<Timestamp>) -> Result<Vec<ArenaMatch>, DbError> {
+    let sql = "select played_at, result, arena, arena_deck, class from match_stats
+        where user_id = $1 and mode = 'arena' and played_at >= $2 order by played_at desc, id desc limit $3";
+    let mut rows = tx.all(sql, params![user, since.unwrap_or(Timestamp(0)), MOST], |row| {
+        Ok(ArenaMatch {
             at: row.get(0)?,
-            // The table allows no other words.
             outcome: Outcome::named(&row.get::<String>(1)?).unwrap_or(Outcome::Tie),
-            deck: row.get(2)?,
-            version: row.get(3)?,
+            kind: ArenaKind::named(row.get::<Option<String>>(2)?.as_deref()),
+            draft: row.get(3)?,
             class: row.get(4)?,
-            opponent_class: row.get(5)?,
-            opponent: written.or(named),
-            mode: row.get(8)?,
-            format: row.get(9)?,
-            rank: row.get(10)?,
-            went_first: row.get(11)?,
-            own_turns: row.get(12)?,
-            duration_s: row.get(13)?,
         })
     })?;
     rows.reverse();
     Ok(rows)
+}
+
+pub(super) fn has_arena_matches(tx: &mut Tx<'_>, user: Uuid) -> Result<bool, DbError> {
+    let sql = "select 1 from match_stats where user_id = $1 and mode = 'arena' limit 1";
+    Ok(tx.one(sql, params![user], |_| Ok(()))?.is_some())
 }
 
 pub(super) fn has_matches(tx: &mut Tx<'_>, user: Uuid) -> Result<bool, DbError> {
@@ -88,6 +157,9 @@ pub(super) fn page(
     }
     if let Some(first) = args.went_first {
         filter.add("went_first = ?", first.into());
+    }
+    if args.constructed == Some(true) {
+        filter.words.push("coalesce(mode, '') <> 'arena'".into());
     }
     // Older rows have other words for the same results.
     let sql = match args.result.as_deref() {

@@ -8,6 +8,7 @@ use super::rules::course::LinePoint;
 use super::rules::periods::StatsPeriod;
 use crate::base::win_rates::{RateChange, Tally, WinRate};
 use crate::tracking::archetypes::ArchetypeName;
+use crate::tracking::match_cards::{CardFigures, Hands};
 use crate::tracking::matches::MatchRow;
 use crate::tracking::meta::TrendingArchetype;
 
@@ -25,6 +26,8 @@ pub struct MyStatsArgs {
     pub mode: Option<String>,
     pub format: Option<String>,
     pub went_first: Option<bool>,
+    /// Without matches of the arena, which have figures of their own.
+    pub constructed: Option<bool>,
 }
 
 /// How far the player's clock was ahead of UTC until a change.
@@ -219,6 +222,8 @@ pub struct MyMatchesArgs {
     pub went_first: Option<bool>,
     /// `manual` or `log`.
     pub source: Option<String>,
+    /// Without matches of the arena.
+    pub constructed: Option<bool>,
     /// How many on a page: 50 if left out, at most 1000, for an export.
     pub limit: Option<i64>,
 }
@@ -258,6 +263,46 @@ pub struct MatchDeck {
     pub id: Uuid,
     pub name: String,
     pub class: Option<String>,
+}
+
+/// The cards of the player's decks, in matches of which the log told what became of them.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct MyCards {
+    /// All of these matches.
+    pub total: WinRate,
+    /// The most seen first. Each is compared with the matches of the decks that have it.
+    pub cards: Vec<CardFigures>,
+}
+
+/// A mulligan: which deck, against which class, and the ids of the offered cards, at most 12.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct MulliganArgs {
+    pub deck_id: Uuid,
+    pub opponent_class: Option<String>,
+    pub cards: Vec<String>,
+}
+
+/// What keeping the offered cards did so far.
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+pub struct MulliganFigures {
+    /// Those that the server knows, by the id that was asked for.
+    pub cards: Vec<MulliganCard>,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct MulliganCard {
+    pub card: String,
+    /// In the player's own matches with the deck or another of its archetype.
+    pub mine: HandsPair,
+    /// In everyone's matches with the archetype, of 30 days. What is of too few is not told.
+    pub everyone: HandsPair,
+}
+
+#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
+pub struct HandsPair {
+    pub all: Hands,
+    /// Against the opponent's class; null if it is not known.
+    pub against: Option<Hands>,
 }
 
 /// A few figures for the home page: the last 30 days, and what is rising.

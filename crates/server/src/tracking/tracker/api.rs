@@ -1,6 +1,7 @@
 //! The functions and the channel of the tracker, for the registry: what a client sends becomes a use case.
 
 use super::Tracker;
+use super::lobby::FollowBattlegroundsArgs;
 use super::rules::Refusal;
 use super::wire::{
     CONSTANTS, CardsArgs, ClaimArgs, DeviceArgs, FollowMatchArgs, FollowShowArgs, ShowArgs, TOPIC, TokenArgs,
@@ -8,6 +9,7 @@ use super::wire::{
 };
 use crate::cards::catalog::locale_named;
 use crate::contract::registry::{Channel, Function, NoArgs, Registry};
+use crate::tracking::battlegrounds::BattlegroundsRow;
 use crate::tracking::matches::MatchRow;
 
 pub fn declare(tracker: &Tracker, registry: &mut Registry) {
@@ -21,12 +23,12 @@ pub fn declare(tracker: &Tracker, registry: &mut Registry) {
 
 fn of_pages(tracker: &Tracker) -> [Function; 6] {
     [
-        Function::new(
+        Function::public(
             "tracker_cards",
             "Cards by the ids of the log, also those that cannot be collected; unknown ids are left out",
             tracker,
-            |this, caller, args: CardsArgs| async move {
-                this.cards(caller.user, args.ids, locale_named(&args.locale.unwrap_or_default())).await
+            |this, call, args: CardsArgs| async move {
+                this.cards(&call, args.ids, locale_named(&args.locale.unwrap_or_default())).await
             },
         ),
         Function::new(
@@ -62,7 +64,7 @@ fn of_pages(tracker: &Tracker) -> [Function; 6] {
     ]
 }
 
-fn of_followers(tracker: &Tracker) -> [Function; 4] {
+fn of_followers(tracker: &Tracker) -> [Function; 5] {
     [
         Function::public(
             "tracker_claim",
@@ -82,6 +84,14 @@ fn of_followers(tracker: &Tracker) -> [Function; 4] {
             tracker,
             |this, call, args: FollowMatchArgs| async move {
                 this.follow_match(&args.token, args.played, call.address).await.map(MatchRow::from)
+            },
+        ),
+        Function::public(
+            "follow_battlegrounds",
+            "Records a game of Battlegrounds for the follower's user; the same id again changes nothing",
+            tracker,
+            |this, call, args: FollowBattlegroundsArgs| async move {
+                this.follow_battlegrounds(&args.token, args.game, call.address).await.map(BattlegroundsRow::from)
             },
         ),
         Function::public(

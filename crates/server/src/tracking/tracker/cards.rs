@@ -1,21 +1,24 @@
 //! Cards by the ids of the log.
 
 use cards::locale::Locale;
-use uuid::Uuid;
 
 use super::Tracker;
 use super::rules::{CARD_CALLS, MAX_TRACKED_CARDS, Refusal};
 use super::wire::{TrackerCard, TrackerCards};
 use crate::cards::catalog::NamedCard;
-use crate::contract::registry::CallError;
+use crate::contract::registry::{Call, CallError, Reader};
 
 impl Tracker {
-    /// The cards with these ids; unknown ones are left out.
-    pub async fn cards(&self, user: Uuid, ids: Vec<String>, locale: Locale) -> Result<TrackerCards, CallError> {
+    /// The cards with these ids, also for visitors, who look at a shared replay; unknown ones are left out.
+    pub async fn cards(&self, call: &Call, ids: Vec<String>, locale: Locale) -> Result<TrackerCards, CallError> {
         if ids.len() > MAX_TRACKED_CARDS {
             return Err(Refusal::TooManyCards.into());
         }
-        let allowed = self.limits.take(CARD_CALLS, &user.to_string(), self.clock.now());
+        let now = self.clock.now();
+        let allowed = match call.reader {
+            Reader::Player(user) => self.limits.take(CARD_CALLS, &user.to_string(), now),
+            _ => self.limits.take_address(CARD_CALLS, call.address, now),
+        };
         allowed.map_err(|wait| CallError::TooOften(wait.seconds()))?;
         let cards = self.cards.clone();
         // Tokens are read from the disk.
@@ -76,6 +79,8 @@ mod tests {
         });
         assert_eq!(call(ids, "fr").await.body, json!({ "cards": [coin, spell, boss] }));
         assert_eq!(call(json!(["TEST_COIN"]), "pt-BR").await.body["cards"][0]["name"], "Shiny Coin");
+        let visitor = app.post("/rest/v1/rpc/tracker_cards", json!({ "ids": ["TEST_COIN"], "locale": "en" })).await;
+        assert_eq!(visitor.body["cards"][0]["name"], "Shiny Coin");
 
         let many = vec!["TEST_COIN"; MAX_TRACKED_CARDS + 1];
         assert_eq!(call(json!(many), "en").await.body["hint"], "too_many_cards");

@@ -52,27 +52,44 @@ pub fn run(paths: &[PathBuf], as_json: bool, cards: CardSources<'_>, mut output:
 }
 
 /// A reader that closes the output early is no failure.
-fn write(output: &mut impl Write, text: &str) -> Result<()> {
+pub(super) fn write(output: &mut impl Write, text: &str) -> Result<()> {
     match output.write_all(text.as_bytes()) {
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
         written => written.context("could not write the output"),
     }
 }
 
-/// A game may go on in the next session, so one parser reads them all.
 fn read(sessions: &[Session], cards: CardSources<'_>) -> Result<Vec<Game>> {
     let mut reader = Reader { cards, ..Reader::default() };
-    let mut parser = Parser::new(Stream::Auto);
+    parse(sessions, Parser::new(Stream::Auto), |part| match part {
+        Part::Session(session) => reader.read_decks(session),
+        Part::Events(events) => {
+            reader.apply(events);
+            Ok(())
+        }
+    })?;
+    Ok(reader.games)
+}
+
+/// What is read of a path.
+pub(super) enum Part<'a> {
+    /// It begins.
+    Session(&'a Session),
+    Events(Vec<Event>),
+}
+
+/// A game may go on in the next session, so one parser reads them all.
+pub(super) fn parse(
+    sessions: &[Session],
+    mut parser: Parser,
+    mut see: impl FnMut(Part<'_>) -> Result<()>,
+) -> Result<()> {
     let mut chunk = vec![0; CHUNK];
     for session in sessions {
         if let Some(start) = session.start {
             parser.begin_session(start);
         }
-        if let Some(path) = &session.decks {
-            let mut bytes = Vec::new();
-            sessions::open(path)?.read_to_end(&mut bytes).with_context(|| format!("cannot read {}", path.display()))?;
-            reader.decks.extend(game_decks(&bytes, session.start));
-        }
+        see(Part::Session(session))?;
         for path in &session.power {
             let mut file = sessions::open(path)?;
             loop {
@@ -81,13 +98,12 @@ fn read(sessions: &[Session], cards: CardSources<'_>) -> Result<Vec<Game>> {
                     break;
                 }
                 parser.feed(&chunk[..length]);
-                reader.apply(parser.take_events());
+                see(Part::Events(parser.take_events()))?;
             }
         }
     }
     parser.end();
-    reader.apply(parser.take_events());
-    Ok(reader.games)
+    see(Part::Events(parser.take_events()))
 }
 
 #[derive(Default)]
@@ -102,6 +118,15 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
+    fn read_decks(&mut self, session: &Session) -> Result<()> {
+        if let Some(path) = &session.decks {
+            let mut bytes = Vec::new();
+            sessions::open(path)?.read_to_end(&mut bytes).with_context(|| format!("cannot read {}", path.display()))?;
+            self.decks.extend(game_decks(&bytes, session.start));
+        }
+        Ok(())
+    }
+
     fn apply(&mut self, events: Vec<Event>) {
         for event in events {
             if let Event::GameStart(start) = &event {

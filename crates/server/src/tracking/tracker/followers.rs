@@ -12,6 +12,7 @@ use super::{Tracker, require_tracker, store};
 use crate::base::bus::Record;
 use crate::contract::registry::CallError;
 use crate::people::accounts;
+use crate::tracking::battlegrounds::BattlegroundsArgs;
 use crate::tracking::decks;
 use crate::tracking::matches::MatchArgs;
 
@@ -36,6 +37,16 @@ impl Tracker {
         // The id may be of a match to which the player added notes: they are not the follower's to read.
         Arc::make_mut(&mut stored).insert("notes".to_owned(), Value::Null);
         Ok(stored)
+    }
+
+    pub async fn follow_battlegrounds(
+        &self,
+        token: &str,
+        game: BattlegroundsArgs,
+        from: IpAddr,
+    ) -> Result<Record, CallError> {
+        let follower = self.follower(token, from).await?;
+        self.battlegrounds.record(follower.user, game).await
     }
 
     pub async fn follow_decks(&self, token: &str, from: IpAddr) -> Result<Vec<FollowedDeck>, CallError> {

@@ -6,7 +6,9 @@ mod cards;
 pub mod command;
 mod far_screens;
 mod followers;
+mod lobby;
 mod pairing;
+pub mod replay_command;
 pub mod rules;
 mod screens;
 mod second_screen;
@@ -31,6 +33,7 @@ use crate::base::db::{Db, Tx};
 use crate::base::limits::{Limits, Rule};
 use crate::cards::catalog::Cards;
 use crate::contract::registry::CallError;
+use crate::tracking::battlegrounds::Battlegrounds;
 use crate::tracking::matches::{self, Matches};
 
 /// The feature: cheap to clone.
@@ -41,6 +44,7 @@ pub struct Tracker {
     pub limits: Arc<Limits>,
     pub cards: Cards,
     pub matches: Matches,
+    pub battlegrounds: Battlegrounds,
     pub screens: Screens,
     pub far_screens: FarScreens,
 }

@@ -46,9 +46,11 @@ pub fn date(record: &Record) -> Option<String> {
 
 fn result(record: &Record) -> String {
     let own = record.friendly.and_then(|player| record.players.get(&player));
-    let mut text = match own.and_then(|player| player.result) {
-        Some(result) => result.name().to_lowercase(),
-        None => "unfinished".to_owned(),
+    let place = record.battlegrounds.as_ref().and_then(|lobby| lobby.place);
+    let mut text = match (own.and_then(|player| player.result), place) {
+        (Some(_), Some(place)) => format!("place {place}"),
+        (Some(result), None) => result.name().to_lowercase(),
+        (None, _) => "unfinished".to_owned(),
     };
     for (holds, note) in [
         (own.is_some_and(|player| player.conceded), "conceded"),

@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::lobby::TrackerBattlegrounds;
 use super::rules::{MAX_DEVICES, MAX_SCREENS, MAX_TRACKED_CARDS, MAX_VIEW_BYTES, PAIRING_CODE, SCREEN_MINUTES};
 use crate::tracking::matches::MatchArgs;
 
@@ -62,6 +63,9 @@ pub struct TrackerView {
     pub counters: TrackerBothCounters,
     pub result: Option<TrackerResult>,
     pub ended: bool,
+    /// Only in games of Battlegrounds, of which little else is said.
+    #[serde(default)]
+    pub battlegrounds: Option<TrackerBattlegrounds>,
 }
 
 /// A card of the deck.

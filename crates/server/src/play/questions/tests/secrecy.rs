@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::{invented, with_bank};
 use crate::base::bus::{BusEvent, Listener};
 use crate::play::questions::QUIZ_QUESTIONS;
-use crate::testing::{Player, TestApp, on_both_engines};
+use crate::testing::{PASSWORD, Player, TestApp, on_both_engines};
 
 on_both_engines!(
     players_read_the_bank_without_its_answers,
@@ -120,16 +120,20 @@ fn asked_member(asked: &str) -> Option<&'static str> {
 
 async fn a_card_has_what_is_asked_only_with_the_verdict(app: TestApp) {
     let app = with_bank(app).await;
-    let ana = app.sign_up("ana").await;
+    let mut ana = app.sign_up("ana").await;
     // The questions are drawn at random: a quiz may have none about what a card prints.
-    while questions_with_a_card_in_a_quiz(&app, &ana).await == 0 {}
+    while questions_with_a_card_in_a_quiz(&app, &ana, json!({ "mode": "solo", "level": 1 }), 10).await == 0 {}
+    while questions_with_a_card_in_a_quiz(&app, &ana, json!({ "mode": "daily" }), 5).await == 0 {
+        app.pass(24 * 3600);
+        ana = app.sign_in(&ana.email, PASSWORD).await.player();
+    }
 }
 
 /// Plays a quiz and checks the cards of its questions. Returns how many asked for what a card prints.
-async fn questions_with_a_card_in_a_quiz(app: &TestApp, player: &Player) -> usize {
-    let mut seen = app.rpc(player, "quiz_start", json!({ "mode": "solo", "level": 1 })).await.body;
+async fn questions_with_a_card_in_a_quiz(app: &TestApp, player: &Player, quiz: Value, count: usize) -> usize {
+    let mut seen = app.rpc(player, "quiz_start", quiz).await.body;
     let mut cards = 0;
-    for index in 0..10 {
+    for index in 0..count {
         let before = seen["question"]["card"].clone();
         let answer = json!({ "session": seen["session"], "index": index, "choice": 0, "text": "?" });
         let after = app.rpc(player, "quiz_answer", answer).await.body["verdict"]["card"].clone();

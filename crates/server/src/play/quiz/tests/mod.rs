@@ -48,6 +48,11 @@ pub(crate) async fn asked_about(app: &TestApp, session: Uuid, index: usize) -> (
     (drawn.id, drawn.difficulty.name())
 }
 
+/// Whether the answer to a question of the session must be typed.
+pub(crate) async fn is_typed(app: &TestApp, session: Uuid, index: usize) -> bool {
+    asked(app, session, index).await.drawn.options.is_none()
+}
+
 impl<'a> Table<'a> {
     /// Starts a session, or resumes the running one, and waits until its question is open.
     pub(crate) async fn start(app: &'a TestApp, player: &Player, mode: Value) -> Self {

@@ -2,13 +2,14 @@
 
 use serde_json::{Value, json};
 
-use crate::play::quiz::tests::{Table, asked_about, sql, whole};
+use crate::play::quiz::tests::{Table, asked_about, is_typed, sql, whole};
 use crate::testing::{Player, TestApp, on_both_engines};
 
 on_both_engines!(
     a_new_player_has_the_first_level_open,
     passing_opens_the_next_level_and_keeps_the_best,
     a_level_has_its_difficulty_and_repeats_no_question,
+    the_first_four_levels_ask_for_no_typing,
 );
 
 async fn levels(app: &TestApp, player: &Player) -> Vec<Value> {
@@ -69,6 +70,21 @@ async fn a_level_has_its_difficulty_and_repeats_no_question(app: TestApp) {
             let (question, hard) = asked_about(&app, table.session, index).await;
             assert_eq!(hard, difficulty, "level {level}");
             assert!(seen.insert(question), "level {level}");
+        }
+        table.ok("quiz_quit", json!({})).await;
+    }
+}
+
+async fn the_first_four_levels_ask_for_no_typing(app: TestApp) {
+    app.questions.begin().await.unwrap();
+    let ana = app.sign_up("ana").await;
+    let stars = (1..30).map(|level| format!("('{}', {level}, 1, 7, 1)", ana.id)).collect::<Vec<_>>().join(", ");
+    sql(&app, format!("insert into solo_levels (user_id, level, stars, best_right, plays) values {stars}")).await;
+    for level in 1..5 {
+        app.pass(1);
+        let table = Table::start(&app, &ana, json!({ "mode": "solo", "level": level })).await;
+        for index in 0..10 {
+            assert!(!is_typed(&app, table.session, index).await, "level {level}, question {index}");
         }
         table.ok("quiz_quit", json!({})).await;
     }

@@ -1,5 +1,6 @@
 //! What a recorded match may say, the refusals, and the figures of a player's matches. Pure.
 
+mod cards;
 mod figures;
 mod words;
 #[cfg(test)]
@@ -12,8 +13,9 @@ use serde::Serialize;
 use serde_json::Value;
 use uuid::Uuid;
 
+pub use self::cards::{MAX_CARDS, SentCard, plays};
 pub use self::figures::{BEST_DECK_MATCHES, Count, best_deck, by_deck, total};
-pub use self::words::{FORMATS, MODES, RANKS};
+pub use self::words::{FORMATS, MODES, RANKS, class};
 use super::args::{MatchArgs, MatchChanges};
 use crate::base::clock::Timestamp;
 use crate::base::invisible::without_invisible;
@@ -146,6 +148,7 @@ pub struct CheckedMatch {
     pub opponent_class: Option<&'static str>,
     pub opponent_archetype: Option<String>,
     pub opponent_cards: Value,
+    pub cards: Vec<SentCard>,
     pub mode: Option<&'static str>,
     pub format: Option<&'static str>,
     pub rank: Option<String>,
@@ -153,15 +156,23 @@ pub struct CheckedMatch {
     pub turns: Option<i64>,
     pub duration_s: Option<i64>,
     pub build: Option<i64>,
+    /// The player's class in a match of the arena, whose deck is not a saved one.
+    pub class: Option<&'static str>,
+    /// Which of the two arenas.
+    pub arena: Option<&'static str>,
+    /// The number of the drafted deck.
+    pub arena_deck: Option<i64>,
     pub sender: Option<String>,
     pub notes: Option<String>,
 }
 
 impl CheckedMatch {
-    /// What it takes of the account, as `store::BYTES` counts it.
-    pub fn bytes(&self) -> i64 {
+    /// What it takes of the account with its packed cards, as `store::bytes` counts it.
+    pub fn bytes(&self, cards: &str) -> i64 {
         let text = |text: &Option<String>| text.as_ref().map_or(0, String::len);
-        row_bytes(text(&self.notes) + text(&self.opponent_archetype) + self.opponent_cards.to_string().len())
+        row_bytes(
+            text(&self.notes) + text(&self.opponent_archetype) + self.opponent_cards.to_string().len() + cards.len(),
+        )
     }
 }
 
@@ -172,22 +183,31 @@ pub fn row_bytes(texts: usize) -> i64 {
 
 /// Checks a match that is to be recorded at the time `now`.
 pub fn check(args: &MatchArgs, now: Timestamp) -> Result<CheckedMatch, Refusal> {
+    let class = word("class", args.class.as_deref(), words::class)?;
+    let arena = word("arena", args.arena.as_deref(), words::arena)?;
+    let arena_deck = number("arena_deck", args.arena_deck, i64::MAX)?;
+    let mode = word("mode", args.mode.as_deref(), words::mode)?;
+    let is_arena = mode == Some("arena");
     Ok(CheckedMatch {
+        class: class.filter(|_| is_arena),
+        arena: arena.filter(|_| is_arena),
+        arena_deck: arena_deck.filter(|_| is_arena),
         result: words::result(&args.result).ok_or(Refusal::Invalid("result"))?,
         played_at: played_at(&args.played_at, now)?,
         source: source(&args.source)?,
+        cards: cards::check(source(&args.source)?, args.cards.as_deref().unwrap_or_default())?,
         deck_id: args.deck_id,
         opponent_class: word("opponent_class", args.opponent_class.as_deref(), words::class)?,
         opponent_archetype: line("opponent_archetype", args.opponent_archetype.as_deref(), MAX_ARCHETYPE)?,
         opponent_cards: opponent_cards(args.opponent_cards.as_deref().unwrap_or_default())?,
-        mode: word("mode", args.mode.as_deref(), words::mode)?,
+        mode,
         format: word("format", args.format.as_deref(), words::format)?,
         rank: word("rank", args.rank.as_deref(), words::rank)?,
         went_first: args.went_first,
         turns: number("turns", args.turns, MAX_TURNS)?,
         duration_s: number("duration_s", args.duration_s, MAX_DURATION_S)?,
-        build: number("build", args.build, MAX_BUILD)?,
-        sender: line("sender", args.sender.as_deref(), MAX_SENDER)?,
+        build: build(args.build)?,
+        sender: sender(args.sender.as_deref())?,
         notes: notes(args.notes.as_deref())?,
     })
 }
@@ -238,7 +258,7 @@ pub fn may_record(source: Source, has_tracker: bool) -> Result<(), Refusal> {
 }
 
 /// A time a little ahead of ours is the fault of a device's clock: the match was played now.
-fn played_at(text: &str, now: Timestamp) -> Result<Timestamp, Refusal> {
+pub fn played_at(text: &str, now: Timestamp) -> Result<Timestamp, Refusal> {
     let at = Timestamp::parse(text).ok_or(Refusal::Invalid("played_at"))?;
     if at > now.plus(CLOCK_SKEW) {
         return Err(Refusal::InFuture);
@@ -283,7 +303,7 @@ fn line(column: &'static str, text: Option<&str>, most: usize) -> Result<Option<
     Ok(Some(line).filter(|line| !line.is_empty()))
 }
 
-fn number(column: &'static str, number: Option<i64>, most: i64) -> Result<Option<i64>, Refusal> {
+pub fn number(column: &'static str, number: Option<i64>, most: i64) -> Result<Option<i64>, Refusal> {
     match number {
         Some(number) if !(0..=most).contains(&number) => Err(Refusal::Invalid(column)),
         number => Ok(number),
@@ -298,13 +318,27 @@ fn notes(text: Option<&str>) -> Result<Option<String>, Refusal> {
     Ok(Some(notes.to_owned()).filter(|notes| !notes.is_empty()))
 }
 
-/// Ids of cards as in the log; a battle tag is not one.
 fn opponent_cards(ids: &[String]) -> Result<Value, Refusal> {
-    let is_id = |id: &String| {
-        (1..=MAX_CARD_ID).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
-    };
-    if ids.len() > MAX_OPPONENT_CARDS || !ids.iter().all(is_id) {
-        return Err(Refusal::Invalid("opponent_cards"));
-    }
-    Ok(ids.into())
+    card_ids("opponent_cards", ids, MAX_OPPONENT_CARDS)
+}
+
+/// Ids of cards as in the log.
+pub fn card_ids(column: &'static str, ids: &[String], most: usize) -> Result<Value, Refusal> {
+    let valid = ids.len() <= most && ids.iter().all(|id| is_card(id));
+    if valid { Ok(ids.into()) } else { Err(Refusal::Invalid(column)) }
+}
+
+/// Whether this can be the id of a card; a battle tag is not one.
+pub fn is_card(id: &str) -> bool {
+    (1..=MAX_CARD_ID).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+}
+
+/// The game's build.
+pub fn build(build: Option<i64>) -> Result<Option<i64>, Refusal> {
+    number("build", build, MAX_BUILD)
+}
+
+/// The program that sends a match.
+pub fn sender(name: Option<&str>) -> Result<Option<String>, Refusal> {
+    line("sender", name, MAX_SENDER)
 }

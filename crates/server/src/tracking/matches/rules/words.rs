@@ -3,6 +3,7 @@
 use cards::model::Class;
 
 pub const MODES: [&str; 7] = ["ranked", "casual", "friendly", "arena", "brawl", "practice", "other"];
+pub const ARENAS: [&str; 2] = ["arena", "underground"];
 pub const FORMATS: [&str; 4] = ["STANDARD", "WILD", "TWIST", "CLASSIC"];
 /// Each has the steps 10 to 1; above them is legend.
 pub const RANKS: [&str; 5] = ["bronze", "silver", "gold", "platinum", "diamond"];
@@ -22,7 +23,7 @@ pub(super) fn result(word: &str) -> Option<&'static str> {
 }
 
 /// `Demon Hunter`, `demon_hunter` and `DEMONHUNTER` are the same.
-pub(super) fn class(word: &str) -> Option<&'static str> {
+pub fn class(word: &str) -> Option<&'static str> {
     let letters = word.chars().filter(|c| !matches!(c, ' ' | '_' | '-'));
     let name: String = letters.map(|c| c.to_ascii_uppercase()).collect();
     Class::named(&name).map(Class::name)
@@ -30,6 +31,10 @@ pub(super) fn class(word: &str) -> Option<&'static str> {
 
 pub(super) fn mode(word: &str) -> Option<&'static str> {
     MODES.into_iter().find(|mode| mode.eq_ignore_ascii_case(word.trim()))
+}
+
+pub(super) fn arena(word: &str) -> Option<&'static str> {
+    ARENAS.into_iter().find(|arena| *arena == word)
 }
 
 pub(super) fn format(word: &str) -> Option<&'static str> {

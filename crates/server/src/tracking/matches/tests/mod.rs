@@ -1,6 +1,8 @@
 //! Recording matches, through the API on both engines.
 
+mod cards;
 mod forgetting;
+mod matchup_notes;
 mod recording;
 mod table;
 

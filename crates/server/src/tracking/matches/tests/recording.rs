@@ -47,7 +47,7 @@ async fn a_match_is_recorded_once_however_often_it_is_sent(app: TestApp) {
         "opponent_archetype_id": null, "opponent_cards_matched": null,
         "opponent_class": "DEMONHUNTER", "opponent_archetype": "Pirates", "opponent_cards": ["CORE_EX1_001"], "mode": "ranked",
         "format": "WILD", "rank": "legend_120", "went_first": false, "turns": 9, "duration_s": 412, "source": "manual",
-        "build": 221000, "sender": "page", "notes": "coin",
+        "build": 221000, "arena": null, "arena_deck": null, "sender": "page", "notes": "coin",
     });
     assert_eq!(row, expected);
     app.pass(60);

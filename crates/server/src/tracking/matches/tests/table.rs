@@ -194,7 +194,10 @@ async fn older_matches_survive_the_migration(app: TestApp) {
     let (_, builds) = sql("meta_builds").split_once("-- These matches count for their owner only").unwrap();
     let (own_only, _) = builds.split_once("-- Plans").unwrap();
     let recorded = sql("recorded_matches");
-    let script = format!("drop table match_stats; {before} {row}; {recorded} {statistics} -- {own_only}");
+    let (cards, _) = sql("match_cards").split_once("-- The same counted").unwrap();
+    let (_, arena) = sql("other_modes").split_once("-- arena, underground").unwrap();
+    let drop = "drop table shared_replays; drop table match_cards; drop table match_stats;";
+    let script = format!("{drop} {before} {row}; {recorded} {statistics} -- {own_only} {cards} -- {arena}");
     app.db.write(move |tx| tx.script(&script)).await.unwrap();
     set_tier(&app, &ana, "tracker").await;
     let rows = app.get_as(&ana, TABLE).await.body;
@@ -203,7 +206,7 @@ async fn older_matches_survive_the_migration(app: TestApp) {
         "class": null, "archetype": null, "opponent_class": null, "opponent_archetype": null, "opponent_archetype_id": null,
         "opponent_cards": [], "opponent_cards_matched": null, "mode": null, "format": null,
         "rank": null, "went_first": true, "turns": 7, "duration_s": null, "played_at": "1970-01-01T00:00:01+00:00",
-        "source": "manual", "build": null, "sender": null, "notes": "x", "created_at": "1970-01-01T00:00:02+00:00",
+        "source": "manual", "build": null, "arena": null, "arena_deck": null, "sender": null, "notes": "x", "created_at": "1970-01-01T00:00:02+00:00",
     });
     assert_eq!(rows, json!([kept]));
     assert_eq!(record(&app, &ana, json!({ "result": "tie" })).await.brief(), "200");

@@ -1,5 +1,8 @@
 //! Which matches count for the figures of everyone, and where they are counted. Pure.
 
+pub mod card_figures;
+pub mod cards;
+pub mod core;
 mod shown;
 #[cfg(test)]
 mod simulation;
@@ -60,6 +63,8 @@ pub struct MatchFacts {
     pub sender: Option<String>,
     /// It counts for its owner only: recorded by a young account, or with a plan that was paid back.
     pub own_only: bool,
+    /// What became of the cards, packed as in `match_cards`; none where nobody asks for it.
+    pub cards: Option<String>,
 }
 
 /// A match that passes the rules for one match.
@@ -69,6 +74,8 @@ pub struct Passed {
     pub user: Uuid,
     pub at: Timestamp,
     pub cell: Cell,
+    /// What became of the cards, of a deck with an archetype; packed as in `match_cards`.
+    pub cards: Option<String>,
 }
 
 /// Where a match is counted.
@@ -183,6 +190,7 @@ mod tests {
             build: None,
             sender: Some("page".into()),
             own_only: false,
+            cards: None,
         }
     }
 
@@ -213,7 +221,7 @@ mod tests {
     fn the_first_sixty_of_a_day_count_in_whatever_order_they_come() {
         let passed = |n: u128, at: i64| {
             let facts = MatchFacts { id: Uuid::from_u128(n), played_at: Timestamp(at), ..facts() };
-            Passed { id: facts.id, user: facts.user, at: facts.played_at, cell: cell(&facts).unwrap() }
+            Passed { id: facts.id, user: facts.user, at: facts.played_at, cell: cell(&facts).unwrap(), cards: None }
         };
         let mut matches: Vec<Passed> = (0..70).map(|n| passed(n, n as i64 / 2)).collect();
         matches.push(passed(99, DAY_MS));

@@ -1,5 +1,6 @@
 //! Which matches are counted, and what the pages show of them. On both engines.
 
+mod card_figures;
 mod recount;
 
 use std::time::Duration;

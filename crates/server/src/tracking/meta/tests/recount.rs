@@ -2,6 +2,7 @@
 //! that happens while all matches are counted again.
 
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -11,7 +12,9 @@ use crate::base::db::{DbError, Tx};
 use crate::base::random::Dice;
 use crate::params;
 use crate::testing::{TestApp, cards, on_both_engines};
+use crate::tracking::match_cards;
 use crate::tracking::matches::labels;
+use crate::tracking::meta::rules::cards::{CardSums, class_number};
 use crate::tracking::meta::{Exclusion, set_aside};
 
 on_both_engines!(
@@ -39,7 +42,7 @@ fn counted() -> String {
                 when rank like 'platinum%' then 'platinum' when rank is null then 'none' else 'low' end as b,
             coalesce(archetype, class) as a, opponent_class as o, coalesce(opponent_archetype_id, '') as oa,
             deck_identity as i, user_id as u, case when result = 'victory' then 1 else 0 end as won,
-            case when went_first then 1 else 0 end as first, turns as t
+            case when went_first then 1 else 0 end as first, turns as t, id as match, archetype as named
         from {PASSING} where nth <= 60 and games >= 30 and not exists (select 1 from meta_build_players join meta_builds
             on build = current where meta_build_players.user_id = passing.user_id and dropped_at is not null)) as m"
     )
@@ -77,11 +80,80 @@ pub(super) async fn assert_tables_equal_a_recount(app: &TestApp) {
         )
         .await
     );
+    assert_eq!(cards_counted(app).await, cards_recounted(app, &counted).await);
     let won = "sum(case when result = 'victory' then 1 else 0 end)";
     assert_eq!(
         lines(app, &["user_id", "games", "wins"], &format!("meta_build_players {of_current} where games > 0")).await,
         lines(app, &["user_id", "count(*)", won], &format!("{PASSING} group by user_id")).await
     );
+}
+
+/// Matches and wins by everything that they are counted by, none of them zero.
+type Flat = BTreeMap<String, (i64, i64)>;
+
+fn count(flat: &mut Flat, key: &str, (games, wins): (i64, i64)) {
+    let there = flat.entry(key.to_owned()).or_default();
+    *there = (there.0 + games, there.1 + wins);
+    if *there == (0, 0) {
+        flat.remove(key);
+    }
+}
+
+async fn cards_counted(app: &TestApp) -> Flat {
+    let sql = "select format || '/' || archetype || '/' || day || '/' || user_id, counts from meta_build_cards
+        join meta_builds on build = current";
+    let read = move |tx: &mut Tx<'_>| tx.all(sql, params![], |row| Ok((row.get::<String>(0)?, row.get::<String>(1)?)));
+    let mut flat = Flat::new();
+    for (row, packed) in app.db.read(read).await.unwrap() {
+        let sums = CardSums::unpack(&packed);
+        assert!(!packed.is_empty() && sums.clone().pack() == packed);
+        for (class, it) in sums.matches {
+            count(&mut flat, &format!("{row} {class}"), (it.games, it.wins));
+        }
+        for card in sums.cards {
+            let row = format!("{row} card {}", card.card);
+            count(&mut flat, &format!("{row} drawn"), (card.drawn.games, card.drawn.wins));
+            count(&mut flat, &format!("{row} played"), (card.played.games, card.played.wins));
+            for hand in card.hands {
+                count(&mut flat, &format!("{row} offered {}", hand.class), (hand.offered.games, hand.offered.wins));
+                count(&mut flat, &format!("{row} kept {}", hand.class), (hand.kept.games, hand.kept.wins));
+            }
+        }
+    }
+    flat
+}
+
+/// Written once more, from the matches' own rows.
+async fn cards_recounted(app: &TestApp, counted: &str) -> Flat {
+    let sql = format!(
+        "select f || '/' || a || '/' || d || '/' || u, o, won, cards from {counted} join match_cards on match_id = match
+         where named is not null"
+    );
+    let read = move |tx: &mut Tx<'_>| {
+        tx.all(&sql, params![], |row| {
+            let key: (String, String, i64) = (row.get(0)?, row.get(1)?, row.get(2)?);
+            Ok((key, row.get::<String>(3)?))
+        })
+    };
+    let mut flat = Flat::new();
+    for ((row, class, won), packed) in app.db.read(read).await.unwrap() {
+        let (one, class) = ((1, won), class_number(&class));
+        count(&mut flat, &format!("{row} {class}"), one);
+        for play in match_cards::unpack(&packed) {
+            let row = format!("{row} card {}", play.card);
+            for (name, is_so) in [
+                ("drawn".to_owned(), play.drawn.is_some_and(|turn| turn <= 5)),
+                ("played".to_owned(), play.played.is_some()),
+                (format!("offered {class}"), play.offered > 0),
+                (format!("kept {class}"), play.kept > 0),
+            ] {
+                if is_so {
+                    count(&mut flat, &format!("{row} {name}"), one);
+                }
+            }
+        }
+    }
+    flat
 }
 
 /// Two players near the thirtieth match, one with nearly sixty on a day, and what may happen to their matches.
@@ -126,7 +198,18 @@ impl<'a> World<'a> {
         })
     }
 
-    async fn record(&self, player: usize, more: Value) {
+    fn invented_cards(&self) -> Value {
+        let ids = ["TEST_1001", "TEST_1002", "TEST_1003", "TEST_SPELL"];
+        let cards = ids.into_iter().filter(|_| self.roll(3) > 0).map(|id| {
+            let (offered, drawn) = (self.roll(3), json!(self.roll(9)));
+            let drawn = if self.roll(3) == 0 { Value::Null } else { drawn };
+            json!({ "card": id, "offered": offered, "kept": self.roll(offered + 1), "drawn": drawn, "played": drawn })
+        });
+        cards.collect()
+    }
+
+    async fn record(&self, player: usize, mut more: Value) {
+        more["cards"] = self.invented_cards();
         let row = self.players[player].record(more).await;
         self.recorded.borrow_mut().push((player, row["id"].clone()));
     }
@@ -252,7 +335,7 @@ async fn a_rebuild_that_was_stopped_changes_nothing_and_the_next_one_clears_it_u
     }
     app.meta.rebuild(Exclusion::Same).await.unwrap();
     assert_tables_equal_a_recount(&app).await;
-    for table in ["plays", "lists", "players", "exclusions"] {
+    for table in ["plays", "lists", "cards", "players", "exclusions"] {
         let sql =
             format!("select count(*) from meta_build_{table} where build not in (select current from meta_builds)");
         assert_eq!(app.number(sql).await, 0, "{table}");

@@ -11,8 +11,8 @@ use super::{buckets, course};
 use crate::base::clock::Timestamp;
 use crate::base::win_rates::{self, Outcome, Tally, WinRate};
 use crate::tracking::stats::wire::{
-    BestDeckStats, CalendarDay, DeckStats, DeckVersionStats, MatchupRow, MyStats, OpponentStats, StatsGroup, StatsLine,
-    StatsStreaks,
+    BestDeckStats, CalendarDay, DeckStats, DeckVersionStats, MatchupRow, MyStats, MyStatsArgs, OpponentStats,
+    StatsGroup, StatsLine, StatsStreaks,
 };
 
 /// The fewest matches of a best deck.
@@ -61,6 +61,21 @@ pub struct Filter {
     pub mode: Option<String>,
     pub format: Option<String>,
     pub went_first: Option<bool>,
+    pub without_arena: bool,
+}
+
+impl From<MyStatsArgs> for Filter {
+    fn from(args: MyStatsArgs) -> Self {
+        Self {
+            deck: args.deck_id,
+            class: args.class,
+            opponent_class: args.opponent_class,
+            mode: args.mode,
+            format: args.format,
+            went_first: args.went_first,
+            without_arena: args.constructed.unwrap_or_default(),
+        }
+    }
 }
 
 impl Filter {
@@ -72,6 +87,7 @@ impl Filter {
             && same(&self.mode, &it.mode)
             && same(&self.format, &it.format)
             && (self.went_first.is_none() || self.went_first == it.went_first)
+            && !(self.without_arena && it.mode.as_deref() == Some("arena"))
     }
 }
 
