@@ -13,7 +13,7 @@ const [FRENCH, ALL_FRENCH] = ['fr-start', 'fr-player'].map((part) =>
 )
 
 /** The chunk of the app's first module; index.html loads it without a file in between. */
-const START = Object.keys(manifest).find((key) => /^_start-.+\.js$/.test(key))
+const START = Object.keys(manifest).find((key) => /^_start-[\w-]{8}\.js$/.test(key))
 
 /** The entries and everything that they import statically. */
 function closure(entries, found = new Set()) {
@@ -37,7 +37,7 @@ const entered = closure([START, page('_app')])
 
 /** Pages behind sign-in, and what only they open. */
 const isInside = (key) =>
-  /^src\/(routes\/_app\.|features\/(?!accounts|legal)|shared\/(catalog|matches|quiz|live-game|stats|tracker|api\/data|ui\/top-nav))/.test(
+  /^src\/(routes\/_app\.|features\/(?!accounts|legal)|shared\/(catalog|matches|quiz|live-game|stats|tracker|replays|api\/data|ui\/top-nav))/.test(
     key,
   )
 
@@ -53,6 +53,12 @@ const isStats = (key) => /features\/(stats|meta)\/|routes\/_app\.(stats|trending
 /** A game that is followed has all of it: files, the view, the queue of matches. It is fetched during the set-up. */
 const isFollowing = (key) => /features\/tracker-live\/game\//.test(key)
 
+/** A replay draws cards as the tracker does. */
+const isReplay = (key) => /_app\.replay/.test(key)
+
+/** A shared replay is for visitors: they also load what every page behind sign-in has before. */
+const isSharedReplay = (key) => /routes\/r\.\$id/.test(key)
+
 /** What all of the administrator's pages share is one file: the table, the sheets of acts, the keyboard. */
 const isAdmin = (key) => /_app\.admin|features\/admin\//.test(key)
 
@@ -64,12 +70,14 @@ const RUNEBOT = {
 
 /** The first that fits. */
 const LIMITS = [
-  [isFollowing, '41 kB'],
+  [isFollowing, '46 kB'],
   [isAdmin, '38 kB'],
-  [isTracker, '29.5 kB'],
-  [isStats, '28 kB'],
+  [isReplay, '24 kB'],
+  [isSharedReplay, '53 kB'],
+  [isTracker, '33 kB'],
+  [isStats, '29 kB'],
   [isLiveGame, '22 kB'],
-  [isInside, '15.2 kB'],
+  [isInside, '15.4 kB'],
 ]
 
 const limitOf = (key) => RUNEBOT[key] ?? LIMITS.find(([fits]) => fits(key))?.[1] ?? '25 kB'
@@ -88,13 +96,13 @@ const lazy = Object.keys(manifest)
 const budget = (name, path, limit) => ({ name, path, limit, gzip: true })
 
 export default [
-  budget('/login', initial('login'), '130 kB'),
-  budget('/', [...initial('_app', '_app.index'), ...files([ALL_FRENCH])], '161 kB'),
+  budget('/login', initial('login'), '130.5 kB'),
+  budget('/', [...initial('_app', '_app.index'), ...files([ALL_FRENCH])], '162 kB'),
   ...lazy.map(({ key, path }) =>
     budget(`later: ${key.replace(/^.*node_modules\//, '')}`, path, limitOf(key)),
   ),
   ...TEXTS.map((key) => budget(`texts: ${key.split('/').at(-1)}`, files([key]), '14 kB')),
-  budget('style sheet', 'dist/assets/start-*.css', '14.5 kB'),
+  budget('style sheet', 'dist/assets/start-*.css', '14.6 kB'),
   budget('style sheets of games', 'dist/assets/{enter,play,player}-*.css', '5.5 kB'),
   budget('style sheet of RuneBot’s button', 'dist/assets/launcher-*.css', '0.5 kB'),
   budget('style sheet of RuneBot', 'dist/assets/panel-*.css', '2.5 kB'),
@@ -106,5 +114,8 @@ export default [
   ),
   budget('WebAssembly', 'src/shared/wasm/runeside.wasm', '36 kB'),
   budget('WebAssembly: card search', 'src/shared/wasm/search.wasm', '60 kB'),
+  budget('WebAssembly: deck guess', 'src/shared/wasm/guess.wasm', '24 kB'),
+  budget('WebAssembly: replays', 'src/shared/wasm/replay.wasm', '26 kB'),
+  budget('style sheet of replays', 'dist/assets/{replay,player}-*.css', '4 kB'),
   { name: 'fonts', path: 'dist/assets/*.woff2', limit: '45 kB', brotli: false },
 ]

@@ -30,7 +30,8 @@ const SERVER_PATHS = [
 /** Texts get file names of their own (`text-*`), because the service worker caches only those of the used language. */
 const isText = (module: string | null) => /virtual:messages\/|\/texts\//.test(module ?? '')
 
-const isLoadedFirst = (file: string) => /assets\/(start|vendor|rolldown-runtime)-/.test(file)
+const isLoadedFirst = (file: string) =>
+  /assets\/(start(?!-worker)|vendor|rolldown-runtime)-/.test(file)
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },

@@ -110,6 +110,9 @@ const SHOP_ICONS = icons('arrow-right', 'flask-conical', 'info', 'lock', 'log-ou
 /** Icons of the statistics. */
 const STATS_ICONS = icons('trending-down')
 
+/** Icons of the pages of replays. */
+const REPLAY_ICONS = icons('film', 'link-2-off', 'pause', 'sword')
+
 /** Icons that the decks do without. */
 const OTHER_ICONS = icons('send', 'coins')
 
@@ -172,7 +175,7 @@ export const chunks: Group[] = [
     START_ICONS,
     String.raw`node_modules\/(valibot|lucide-react\/dist\/esm\/(?!icons))`,
     String.raw`vite\/preload-helper`,
-    String.raw`(?!${FORMS}|${PROOF}|${PLAYER}|${DEVICE_NAME})src\/shared\/(?!catalog|decks|matches|quiz|live-game|stats|tracker|wasm|api\/contract|lib\/save-file)`,
+    String.raw`(?!${FORMS}|${PROOF}|${PLAYER}|${DEVICE_NAME})src\/shared\/(?!catalog|decks|matches|quiz|live-game|stats|tracker|replays|wasm|api\/contract|lib\/save-file)`,
   ),
   // Forms: the sign-in pages and the settings.
   shared('forms', FORMS),
@@ -193,6 +196,7 @@ export const chunks: Group[] = [
   shared('stats-icons', STATS_ICONS),
   shared('other-icons', OTHER_ICONS),
   shared('admin-icons', ADMIN_ICONS),
+  shared('replay-icons', REPLAY_ICONS),
   shared('icons', String.raw`lucide-react\/dist\/esm\/icons`),
   // Sounds, which a start button needs without the rest of a game.
   shared('cues', String.raw`src\/shared\/quiz\/play\/(cues|tones)`),
@@ -216,11 +220,12 @@ export const chunks: Group[] = [
   // Modules that the pages with cards share.
   shared(
     'cards',
-    String.raw`src\/shared\/(catalog|decks)\/(?!parse-|save-|card-(list|art|words|text)|drawn-card)`,
+    String.raw`src\/shared\/(catalog|decks)\/(?!parse-|save-|deck-diff|card-(list|art|words|text)|drawn-card)`,
   ),
   // A whole card, which the sheet of a card and RuneBot draw.
   shared('whole-card', String.raw`src\/shared\/catalog\/(card-(art|words|text)|drawn-card)`),
   shared('decks', String.raw`src\/features\/decks\/`),
+  shared('wasm-module', String.raw`src\/shared\/wasm\/module`),
   shared('save-file', String.raw`src\/shared\/lib\/save-file`),
   // What My Stats, Meta Stats and trending share.
   shared('stats', String.raw`src\/shared\/stats\/`),
@@ -228,9 +233,23 @@ export const chunks: Group[] = [
   shared('matches', String.raw`src\/shared\/matches\/`),
   // The sign-in pages: small, and mostly visited one after another.
   shared('accounts', String.raw`src\/(features\/accounts|app)\/`),
+  // What My Stats shares with the deck tracker.
+  shared('stars', String.raw`src\/shared\/tracker\/kept-stars`),
+  shared('records', String.raw`src\/shared\/tracker\/(match-record|recent-matches)`),
+  shared('evenings', String.raw`src\/shared\/tracker\/(evening|use-evening)`),
+  shared('notes', String.raw`src\/shared\/tracker\/(matchup-note|note-form)`),
   shared('odds', String.raw`src\/shared\/tracker\/odds\.ts`),
   // The administrator's pages: one file, which players never load.
   shared('admin', String.raw`src\/features\/admin\/`),
+  // Cards by the ids of the log, which replays show as well.
+  shared('tracker-cards', String.raw`src\/shared\/tracker\/(tracker-cards|kept-cards)`),
   // How every way to track shows a game.
   shared('tracker-view', String.raw`src\/shared\/tracker\/`),
+  // What keeps replays on the device; what shares them; their pages.
+  shared(
+    'kept-replays',
+    String.raw`src\/shared\/replays\/(kept-replays|own-replays|replay-store|deflate|record)`,
+  ),
+  shared('replays', String.raw`src\/shared\/replays\/`),
+  shared('replay', String.raw`src\/(features\/replay\/|shared\/wasm\/replay)`),
 ]

@@ -18,7 +18,7 @@ const GENERATED = 'keys.gen.ts'
 const START_AREAS: ReadonlySet<string> = new Set(['auth', 'common', 'errors', 'legal'])
 
 /** Areas with a file of their own, which only their pages load. */
-const OWN_AREAS = ['shop', 'runebot', 'admin', 'news', 'safeArea'] as const
+const OWN_AREAS = ['shop', 'runebot', 'admin', 'news', 'safeArea', 'modes', 'replay'] as const
 
 export type Part = 'start' | 'player' | 'tracker' | 'stats' | (typeof OWN_AREAS)[number]
 

@@ -1,6 +1,7 @@
 /** The root component: the router and the transitions between pages. */
 
 import { createRouter, RouterProvider } from '@tanstack/react-router'
+import '@/shared/ui/hear-back-first'
 import { ErrorScreen } from './error-screen'
 import { LoadingScreen } from './loading-screen'
 import { NotFoundScreen } from './not-found-screen'

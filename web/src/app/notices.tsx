@@ -1,4 +1,4 @@
-/** Notices for the whole app, in a strip at the bottom: the device is offline, or a new version is ready. */
+/** Notices for the whole app, in a strip at the bottom, in a game in its header: the device is offline, or a new version is ready. */
 
 import { CloudOff, Sparkles } from 'lucide-react'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ function UpdateNotice() {
   const [later, setLater] = useState(false)
   if (later) return null
   return (
-    <div className="notice flex-wrap">
+    <div className="notice notice-update flex-wrap">
       <Sparkles className="size-5 shrink-0 text-leg" aria-hidden="true" />
       <span className="min-w-0 flex-1">{t('common.updateReady')}</span>
       <span className="flex gap-2">

@@ -32,6 +32,7 @@ import { Route as AuthForgotPasswordRouteImport } from './../routes/auth.forgot-
 import { Route as AuthLoginRouteImport } from './../routes/auth.login'
 import { Route as AuthResetPasswordRouteImport } from './../routes/auth.reset-password'
 import { Route as AuthSignupRouteImport } from './../routes/auth.signup'
+import { Route as RIdRouteImport } from './../routes/r.$id'
 import { Route as AppAdminSplatRouteImport } from './../routes/_app.admin.$'
 import { Route as AppDecksIndexRouteImport } from './../routes/_app.decks.index'
 import { Route as AppDecksDeckIdRouteImport } from './../routes/_app.decks.$deckId'
@@ -39,6 +40,7 @@ import { Route as AppQuizzesIndexRouteImport } from './../routes/_app.quizzes.in
 import { Route as AppQuizzesDailyRouteImport } from './../routes/_app.quizzes.daily'
 import { Route as AppQuizzesDuoRouteImport } from './../routes/_app.quizzes.duo'
 import { Route as AppQuizzesSessionRouteImport } from './../routes/_app.quizzes.session'
+import { Route as AppReplayMatchIdRouteImport } from './../routes/_app.replay.$matchId'
 import { Route as AppSandboxCheckoutIdRouteImport } from './../routes/_app.sandbox-checkout.$id'
 import { Route as AppSettingsIndexRouteImport } from './../routes/_app.settings.index'
 import { Route as AppSettingsDeleteAccountRouteImport } from './../routes/_app.settings.delete-account'
@@ -164,6 +166,11 @@ const AuthSignupRoute = AuthSignupRouteImport.update({
   path: '/auth/signup',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RIdRoute = RIdRouteImport.update({
+  id: '/r/$id',
+  path: '/r/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AppAdminSplatRoute = AppAdminSplatRouteImport.update({
   id: '/admin/$',
   path: '/admin/$',
@@ -197,6 +204,11 @@ const AppQuizzesDuoRoute = AppQuizzesDuoRouteImport.update({
 const AppQuizzesSessionRoute = AppQuizzesSessionRouteImport.update({
   id: '/quizzes/session',
   path: '/quizzes/session',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReplayMatchIdRoute = AppReplayMatchIdRouteImport.update({
+  id: '/replay/$matchId',
+  path: '/replay/$matchId',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSandboxCheckoutIdRoute = AppSandboxCheckoutIdRouteImport.update({
@@ -279,11 +291,13 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/signup': typeof AuthSignupRoute
+  '/r/$id': typeof RIdRoute
   '/admin/$': typeof AppAdminSplatRoute
   '/decks/$deckId': typeof AppDecksDeckIdRoute
   '/quizzes/daily': typeof AppQuizzesDailyRoute
   '/quizzes/duo': typeof AppQuizzesDuoRoute
   '/quizzes/session': typeof AppQuizzesSessionRoute
+  '/replay/$matchId': typeof AppReplayMatchIdRoute
   '/sandbox-checkout/$id': typeof AppSandboxCheckoutIdRoute
   '/settings/delete-account': typeof AppSettingsDeleteAccountRoute
   '/decks/': typeof AppDecksIndexRoute
@@ -318,12 +332,14 @@ export interface FileRoutesByTo {
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/signup': typeof AuthSignupRoute
+  '/r/$id': typeof RIdRoute
   '/': typeof AppIndexRoute
   '/admin/$': typeof AppAdminSplatRoute
   '/decks/$deckId': typeof AppDecksDeckIdRoute
   '/quizzes/daily': typeof AppQuizzesDailyRoute
   '/quizzes/duo': typeof AppQuizzesDuoRoute
   '/quizzes/session': typeof AppQuizzesSessionRoute
+  '/replay/$matchId': typeof AppReplayMatchIdRoute
   '/sandbox-checkout/$id': typeof AppSandboxCheckoutIdRoute
   '/settings/delete-account': typeof AppSettingsDeleteAccountRoute
   '/decks': typeof AppDecksIndexRoute
@@ -361,12 +377,14 @@ export interface FileRoutesById {
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/signup': typeof AuthSignupRoute
+  '/r/$id': typeof RIdRoute
   '/_app/': typeof AppIndexRoute
   '/_app/admin/$': typeof AppAdminSplatRoute
   '/_app/decks/$deckId': typeof AppDecksDeckIdRoute
   '/_app/quizzes/daily': typeof AppQuizzesDailyRoute
   '/_app/quizzes/duo': typeof AppQuizzesDuoRoute
   '/_app/quizzes/session': typeof AppQuizzesSessionRoute
+  '/_app/replay/$matchId': typeof AppReplayMatchIdRoute
   '/_app/sandbox-checkout/$id': typeof AppSandboxCheckoutIdRoute
   '/_app/settings/delete-account': typeof AppSettingsDeleteAccountRoute
   '/_app/decks/': typeof AppDecksIndexRoute
@@ -405,11 +423,13 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/reset-password'
     | '/auth/signup'
+    | '/r/$id'
     | '/admin/$'
     | '/decks/$deckId'
     | '/quizzes/daily'
     | '/quizzes/duo'
     | '/quizzes/session'
+    | '/replay/$matchId'
     | '/sandbox-checkout/$id'
     | '/settings/delete-account'
     | '/decks/'
@@ -444,12 +464,14 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/reset-password'
     | '/auth/signup'
+    | '/r/$id'
     | '/'
     | '/admin/$'
     | '/decks/$deckId'
     | '/quizzes/daily'
     | '/quizzes/duo'
     | '/quizzes/session'
+    | '/replay/$matchId'
     | '/sandbox-checkout/$id'
     | '/settings/delete-account'
     | '/decks'
@@ -486,12 +508,14 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/reset-password'
     | '/auth/signup'
+    | '/r/$id'
     | '/_app/'
     | '/_app/admin/$'
     | '/_app/decks/$deckId'
     | '/_app/quizzes/daily'
     | '/_app/quizzes/duo'
     | '/_app/quizzes/session'
+    | '/_app/replay/$matchId'
     | '/_app/sandbox-checkout/$id'
     | '/_app/settings/delete-account'
     | '/_app/decks/'
@@ -515,6 +539,7 @@ export interface RootRouteChildren {
   AuthLoginRoute: typeof AuthLoginRoute
   AuthResetPasswordRoute: typeof AuthResetPasswordRoute
   AuthSignupRoute: typeof AuthSignupRoute
+  RIdRoute: typeof RIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -680,6 +705,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthSignupRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/r/$id': {
+      id: '/r/$id'
+      path: '/r/$id'
+      fullPath: '/r/$id'
+      preLoaderRoute: typeof RIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_app/admin/$': {
       id: '/_app/admin/$'
       path: '/admin/$'
@@ -727,6 +759,13 @@ declare module '@tanstack/react-router' {
       path: '/quizzes/session'
       fullPath: '/quizzes/session'
       preLoaderRoute: typeof AppQuizzesSessionRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/replay/$matchId': {
+      id: '/_app/replay/$matchId'
+      path: '/replay/$matchId'
+      fullPath: '/replay/$matchId'
+      preLoaderRoute: typeof AppReplayMatchIdRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/sandbox-checkout/$id': {
@@ -836,6 +875,7 @@ interface AppRouteChildren {
   AppQuizzesDailyRoute: typeof AppQuizzesDailyRoute
   AppQuizzesDuoRoute: typeof AppQuizzesDuoRoute
   AppQuizzesSessionRoute: typeof AppQuizzesSessionRoute
+  AppReplayMatchIdRoute: typeof AppReplayMatchIdRoute
   AppSandboxCheckoutIdRoute: typeof AppSandboxCheckoutIdRoute
   AppSettingsDeleteAccountRoute: typeof AppSettingsDeleteAccountRoute
   AppQuizzesIndexRoute: typeof AppQuizzesIndexRoute
@@ -869,6 +909,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppQuizzesDailyRoute: AppQuizzesDailyRoute,
   AppQuizzesDuoRoute: AppQuizzesDuoRoute,
   AppQuizzesSessionRoute: AppQuizzesSessionRoute,
+  AppReplayMatchIdRoute: AppReplayMatchIdRoute,
   AppSandboxCheckoutIdRoute: AppSandboxCheckoutIdRoute,
   AppSettingsDeleteAccountRoute: AppSettingsDeleteAccountRoute,
   AppQuizzesIndexRoute: AppQuizzesIndexRoute,
@@ -893,6 +934,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthLoginRoute: AuthLoginRoute,
   AuthResetPasswordRoute: AuthResetPasswordRoute,
   AuthSignupRoute: AuthSignupRoute,
+  RIdRoute: RIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

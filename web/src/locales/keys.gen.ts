@@ -216,6 +216,7 @@ export interface MessageParameters {
   'admin.jobRunning': null
   'admin.jobFailed': null
   'admin.jobMetaPages': null
+  'admin.jobOpponentDecks': null
   'admin.jobWeeklyLetter': null
   'admin.jobFigures': null
   'admin.jobOldRooms': null
@@ -1129,6 +1130,103 @@ export interface MessageParameters {
   'meta.ofShare': null
   'meta.before': null
   'meta.now': null
+  'meta.showList': null
+  'meta.showListNamed': { name: string | number }
+  'meta.compare': null
+  'meta.firstList': null
+  'meta.secondList': null
+  'meta.nothingToCompare': null
+  'meta.sameLists': null
+  'meta.inCommon': { count: number }
+  'meta.onlyFirst': null
+  'meta.onlySecond': null
+  'meta.againstCore': null
+  'meta.wholeCore': null
+  'meta.withoutCore': null
+  'meta.ownChoice': null
+  'meta.againstOwn': null
+  'meta.nearestDeck': { count: number }
+  'meta.sameDeck': null
+  'meta.onlyInList': null
+  'meta.onlyInDeck': null
+  'meta.allInDecks': null
+  'meta.inNoDeck': { count: number; dust: string | number }
+  'meta.coreAndFlex': null
+  'meta.core': null
+  'meta.coreText': null
+  'meta.flex': null
+  'meta.flexText': null
+  'meta.inLists': { share: string | number }
+  'meta.moreCards': { count: number }
+  'meta.measureLists': null
+  'meta.listsText': null
+  'modes.solo': null
+  'modes.duos': null
+  'modes.teams': null
+  'modes.averagePlace': null
+  'modes.average': null
+  'modes.top4': null
+  'modes.top2': null
+  'modes.firsts': null
+  'modes.games': { count: number }
+  'modes.tooFewGames': { count: number }
+  'modes.tooFewRuns': { count: number }
+  'modes.place': { place: string | number }
+  'modes.places': null
+  'modes.lineLegend': { count: number }
+  'modes.lineLabel': { count: number }
+  'modes.linePoint': { date: string | number; game: string | number; place: string | number }
+  'modes.lineAverage': { average: string | number; interval: string | number }
+  'modes.byHero': null
+  'modes.byTribe': null
+  'modes.picked': { offered: string | number; picked: string | number }
+  'modes.tribesHint': null
+  'modes.noRating': null
+  'modes.yourGames': null
+  'modes.turns': { count: number }
+  'modes.triples': { count: number }
+  'modes.deleteGame': null
+  'modes.deleted': null
+  'modes.restored': null
+  'modes.notDeleted': null
+  'modes.emptyLobbies': null
+  'modes.emptyLobbiesText': null
+  'modes.nothing': null
+  'modes.emptyArena': null
+  'modes.emptyArenaText': null
+  'modes.showAll': null
+  'modes.underground': null
+  'modes.averageWins': null
+  'modes.fullRuns': null
+  'modes.ends': { losses: string | number; wins: string | number }
+  'modes.runs': { count: number }
+  'modes.yourRuns': null
+  'modes.byWins': null
+  'modes.winsCount': { count: number }
+  'modes.running': null
+  'modes.retired': null
+  'modes.runScore': { losses: string | number; wins: string | number }
+  'modes.matchRate': null
+  'modes.pickHero': null
+  'modes.placeNow': null
+  'modes.turn': null
+  'modes.triplesTitle': null
+  'modes.tribesTitle': null
+  'modes.tribesLater': null
+  'modes.gameOver': { place: string | number }
+  'modes.offeredTitle': null
+  'modes.beast': null
+  'modes.demon': null
+  'modes.dragon': null
+  'modes.elemental': null
+  'modes.mech': null
+  'modes.murloc': null
+  'modes.naga': null
+  'modes.pirate': null
+  'modes.quilboar': null
+  'modes.undead': null
+  'modes.aberration': null
+  'modes.ownAverage': { average: string | number; count: number }
   'news.answered': null
   'news.read': null
   'news.title': null
@@ -1147,6 +1245,10 @@ export interface MessageParameters {
   'news.spam': null
   'news.other': null
   'news.quoted': { text: string | number }
+  'picture.share': null
+  'picture.made': null
+  'picture.failed': null
+  'picture.against': null
   'play.number': { number: string | number; total: string | number }
   'play.progress': null
   'play.answers': null
@@ -1180,6 +1282,11 @@ export interface MessageParameters {
   'profile.memberSince': { date: string | number }
   'profile.tierFree': null
   'profile.tierTracker': null
+  'profile.planBought': null
+  'profile.planBoughtUntil': { date: string | number }
+  'profile.planGiven': null
+  'profile.planGivenUntil': { date: string | number }
+  'profile.planRole': null
   'profile.rank': null
   'profile.addPicture': null
   'profile.changePicture': null
@@ -1277,6 +1384,92 @@ export interface MessageParameters {
   'ranks.platinum': null
   'ranks.diamond': null
   'ranks.legend': null
+  'replay.title': null
+  'replay.watch': null
+  'replay.share': null
+  'replay.shareTitle': null
+  'replay.shareText': null
+  'replay.shareAction': null
+  'replay.copyLink': null
+  'replay.copied': null
+  'replay.withdraw': null
+  'replay.withdrawTitle': null
+  'replay.withdrawText': null
+  'replay.withdrawAction': null
+  'replay.withdrawn': null
+  'replay.tooMany': { count: number }
+  'replay.tooLong': null
+  'replay.notSaved': null
+  'replay.failed': null
+  'replay.noneTitle': null
+  'replay.none': null
+  'replay.brokenTitle': null
+  'replay.broken': null
+  'replay.goneTitle': null
+  'replay.gone': null
+  'replay.you': null
+  'replay.opponent': null
+  'replay.player': null
+  'replay.unknownCard': null
+  'replay.secret': null
+  'replay.health': null
+  'replay.attack': null
+  'replay.armor': null
+  'replay.mana': { left: string | number; mana: string | number }
+  'replay.deck': { count: number }
+  'replay.handOf': { count: number; who: string | number }
+  'replay.boardOf': { count: number; who: string | number }
+  'replay.emptyHand': null
+  'replay.taunt': null
+  'replay.divineShield': null
+  'replay.stealth': null
+  'replay.frozen': null
+  'replay.dormant': null
+  'replay.position': null
+  'replay.turnOf': { turn: string | number; who: string | number }
+  'replay.beforeTurns': null
+  'replay.stepOf': { count: number; step: string | number }
+  'replay.play': null
+  'replay.pause': null
+  'replay.back': null
+  'replay.forward': null
+  'replay.previousTurn': null
+  'replay.nextTurn': null
+  'replay.thisTurn': null
+  'replay.later': null
+  'replay.keys': null
+  'replay.start': null
+  'replay.mulligan': null
+  'replay.keptStep': null
+  'replay.plays': null
+  'replay.heroPower': null
+  'replay.uses': null
+  'replay.effect': null
+  'replay.rewound': null
+  'replay.reconnected': null
+  'replay.offered': null
+  'replay.kept': null
+  'replay.drawn': null
+  'replay.burned': null
+  'replay.added': null
+  'replay.returned': null
+  'replay.discarded': null
+  'replay.shuffled': null
+  'replay.summoned': null
+  'replay.equipped': null
+  'replay.died': null
+  'replay.broke': null
+  'replay.secretSet': null
+  'replay.secretGone': null
+  'replay.damaged': null
+  'replay.healed': null
+  'replay.armored': null
+  'replay.changed': null
+  'replay.transformed': null
+  'replay.taken': null
+  'replay.revealed': null
+  'replay.conceded': null
+  'replay.line': { label: string | number; what: string | number }
   'runebot.tagline': null
   'runebot.left': { count: number }
   'runebot.clear': null
@@ -1556,11 +1749,7 @@ export interface MessageParameters {
   'shop.toShop': null
   'shop.own': null
   'shop.yours': null
-  'shop.freePlan': null
-  'shop.trackerPlan': null
   'shop.freeText': { decks: string | number; messages: string | number }
-  'shop.until': { date: string | number }
-  'shop.noEnd': null
   'shop.nextBonus': { date: string | number }
   'shop.reminders': null
   'shop.history': null
@@ -1668,7 +1857,6 @@ export interface MessageParameters {
   'stats.notKnown': null
   'stats.tooFew': { count: number }
   'stats.againstBefore': null
-  'stats.share': null
   'stats.untilRate': { count: number }
   'stats.probably': null
   'stats.between': { high: string | number; low: string | number }
@@ -1708,7 +1896,6 @@ export interface MessageParameters {
   'stats.turns6to8': null
   'stats.turns9to11': null
   'stats.turnsOver11': null
-  'stats.byOpponent': null
   'stats.byArchetype': null
   'stats.byClass': null
   'stats.byMode': null
@@ -1794,8 +1981,30 @@ export interface MessageParameters {
   'stats.importRefused': { count: number }
   'stats.pictureTitle': { period: string | number }
   'stats.bestStreak': { count: number }
-  'stats.pictureMade': null
-  'stats.pictureFailed': null
+  'stats.sessions': null
+  'stats.sessionsText': null
+  'stats.noSessions': null
+  'stats.matchupNotes': null
+  'stats.matchupNotesText': null
+  'stats.modeConstructed': null
+  'stats.modeBattlegrounds': null
+  'stats.cards': null
+  'stats.cardsText': null
+  'stats.noCards': null
+  'stats.measure': null
+  'stats.whenKept': null
+  'stats.whenDrawn': null
+  'stats.whenPlayed': null
+  'stats.cardOrder': null
+  'stats.orderSeen': null
+  'stats.orderBest': null
+  'stats.keptShare': { hands: string | number; share: string | number }
+  'stats.againstAverage': null
+  'stats.againstAverageChance': null
+  'stats.cardsOf': { count: number; rate: string | number }
+  'stats.cardsOfDecks': null
+  'stats.cardsFew': { least: string | number }
+  'stats.drawnText': { turn: string | number }
   'tracker.title': null
   'tracker.intro': null
   'tracker.goOn': null
@@ -2086,6 +2295,7 @@ export interface MessageParameters {
   'trackerLive.turns': { count: number }
   'trackerLive.versus': { opponent: string | number; own: string | number }
   'trackerLive.unknownClass': null
+  'trackerLive.place': { place: string | number }
   'trackerView.game': null
   'trackerView.you': null
   'trackerView.opponent': null
@@ -2142,6 +2352,7 @@ export interface MessageParameters {
   'trackerView.madeNote': null
   'trackerView.odds': null
   'trackerView.atLeastOne': null
+  'trackerView.oddsNoDeck': null
   'trackerView.byWhichTurn': null
   'trackerView.aSpell': null
   'trackerView.costUpTo': { cost: string | number }
@@ -2152,7 +2363,6 @@ export interface MessageParameters {
   'trackerView.days30': { count: number }
   'trackerView.between': { high: string | number; low: string | number }
   'trackerView.against': { class: string | number; count: number; wins: string | number }
-  'trackerView.today': null
   'trackerView.tabs': null
   'trackerView.tabDeck': { count: number }
   'trackerView.tabOpponent': { count: number }
@@ -2255,4 +2465,47 @@ export interface MessageParameters {
   'trackerView.countCards': null
   'trackerView.countGraveyard': null
   'trackerView.secretNames': { names: string | number; turn: string | number }
+  'trackerView.evening': null
+  'trackerView.stars': { count: number; stars: string | number }
+  'trackerView.sinceTime': { time: string | number }
+  'trackerView.bestMatchup': null
+  'trackerView.worstMatchup': null
+  'trackerView.upsetWon': { class: string | number; count: number; odds: string | number }
+  'trackerView.upsetLost': { class: string | number; count: number; odds: string | number }
+  'trackerView.sessionPicture': null
+  'trackerView.note': { opponent: string | number; own: string | number }
+  'trackerView.noteAdd': null
+  'trackerView.noteEdit': null
+  'trackerView.noteField': { opponent: string | number; own: string | number }
+  'trackerView.noteHint': null
+  'trackerView.noteSave': null
+  'trackerView.noteSaved': null
+  'trackerView.noteRemoved': null
+  'trackerView.battlegrounds': null
+  'trackerView.keptMine': { games: string | number; points: string | number; rate: string | number }
+  'trackerView.keptMineFew': null
+  'trackerView.keptAll': { games: string | number; points: string | number; rate: string | number }
+  'trackerView.keptAllFew': null
+  'trackerView.keptAgainst': { class: string | number }
+  'trackerView.keptTooFew': null
+  'trackerView.guessTitle': null
+  'trackerView.guessOther': null
+  'trackerView.guessEarly': { count: number }
+  'trackerView.guessNoTable': null
+  'trackerView.guessNoDecks': null
+  'trackerView.guessEvidence': null
+  'trackerView.guessNext': { count: number }
+  'trackerView.guessRest': null
+  'trackerView.guessMore': { count: number }
+  'trackerView.guessRow': { cost: string | number; count: number; name: string | number; share: string | number }
+  'trackerView.guessNote': null
+  'trackerView.help': null
+  'trackerView.helpText': null
+  'trackerView.helpKeep': { card: string | number; margin: string | number; points: string | number }
+  'trackerView.helpReplace': { card: string | number; margin: string | number; points: string | number }
+  'trackerView.helpHands': { count: number }
+  'trackerView.helpHandsAgainst': { class: string | number; count: number }
+  'trackerView.helpOwnHands': { count: number }
+  'trackerView.helpOwnHandsAgainst': { class: string | number; count: number }
+  'trackerView.helpMind': { card: string | number; chance: string | number; count: number; deck: string | number; high: string | number; low: string | number }
 }

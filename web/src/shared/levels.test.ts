@@ -9,10 +9,10 @@ const LEVELS = [
   ['storage', 'server', 'lib', 'i18n', 'theme', 'native', 'pwa'],
   // Calls, who is signed in, and the parts of every page.
   ['api', 'session', 'ui', 'account-forms'],
-  // Cards and decks.
-  ['catalog', 'wasm', 'games', 'decks'],
+  // Cards, decks and tribes.
+  ['catalog', 'wasm', 'games', 'decks', 'battlegrounds'],
   // What several features share of a capability.
-  ['profile', 'matches', 'quiz', 'live-game', 'stats', 'tracker', 'testing'],
+  ['profile', 'matches', 'quiz', 'live-game', 'stats', 'tracker', 'replays', 'testing'],
 ].flat()
 
 const SHARED = 'src/shared'

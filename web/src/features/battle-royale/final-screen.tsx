@@ -33,7 +33,7 @@ export function FinalScreen({ room, played }: FinalScreenProps) {
       className="max-w-4xl grid-cols-1 gap-5 lg:grid-cols-2 lg:items-center lg:gap-12"
     >
       <header className="grid grid-cols-1 justify-items-center gap-2 text-center lg:gap-3">
-        <div className="grid w-32 place-items-center text-leg *:col-start-1 *:row-start-1 lg:w-56">
+        <div className="relative grid w-32 place-items-center text-leg *:col-start-1 *:row-start-1 lg:w-56">
           <RuneCircle className="emblem-ring w-full" />
           {ending === 'you' && <Sparks />}
           {winner ? (

@@ -17,7 +17,7 @@ import { useUser } from '@/shared/session/session'
 import { LoadFailure } from '@/shared/ui/load-failure'
 import { Sheet } from '@/shared/ui/sheet'
 import { toast } from '@/shared/ui/toast'
-import { diffOf } from './deck-diff'
+import { diffOf } from '@/shared/decks/deck-diff'
 import { useDeckActions } from './use-deck-actions'
 
 const StoredVersion = v.object({ version: v.number(), code: v.string(), saved_at: v.string() })

@@ -2,6 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
 import { META, type MetaArchetypePage, type MetaMatchup } from '@/shared/api/contract.gen'
 import { isRefusal } from '@/shared/api/call-error'
 import { classOrNeutral } from '@/shared/catalog/card'
@@ -15,8 +16,11 @@ import { Locked } from '@/shared/stats/locked'
 import { useArchetypeName, useRates } from '@/shared/stats/rate'
 import { LoadFailure } from '@/shared/ui/load-failure'
 import { useArchetype, type MetaArgs } from './calls'
+import { CompareSheet } from './compare-sheet'
+import { CoreCards } from './core-cards'
 import { DeckButtons } from './deck-buttons'
 import { useLineName } from './line-name'
+import { ListCards, ListFold } from './list-cards'
 import { Signature } from './signature'
 
 interface ArchetypeDetailProps {
@@ -70,7 +74,8 @@ function Detail({ page }: { page: MetaArchetypePage }) {
         <Matchups title={t('meta.againstArchetypes')} matchups={archetypes} />
       )}
       {signature.length > 0 && <Signature cards={signature} />}
-      {lists.length > 0 && <Lists lists={lists} name={name} />}
+      <CoreCards page={page} />
+      {lists.length > 0 && <Lists page={page} name={name} />}
     </>
   )
 }
@@ -136,9 +141,20 @@ function Matchups({ title, matchups }: { title: string; matchups: readonly MetaM
   )
 }
 
-function Lists({ lists, name }: { lists: MetaArchetypePage['lists']; name: string }) {
+function Lists({
+  page: { lists, core, archetype },
+  name,
+}: {
+  page: MetaArchetypePage
+  name: string
+}) {
   const t = useT()
   const { whole, bare, fine } = useRates()
+  const [compared, setCompared] = useState<string>()
+  const choices = lists.map(({ code }, place) => ({
+    code,
+    name: t('meta.list', { number: place + 1 }),
+  }))
   return (
     <section className="grid gap-3" aria-labelledby="meta-lists">
       <h3 id="meta-lists" className="rule text-md">
@@ -156,9 +172,20 @@ function Lists({ lists, name }: { lists: MetaArchetypePage['lists']; name: strin
               </span>
             </p>
             <DeckButtons code={list.code} name={place === 0 ? name : `${name} ${place + 1}`} />
+            <ListFold name={t('meta.list', { number: place + 1 })}>
+              <ListCards code={list.code} core={core} onCompare={() => setCompared(list.code)} />
+            </ListFold>
           </li>
         ))}
       </ol>
+      {compared !== undefined && (
+        <CompareSheet
+          lists={choices}
+          cardClass={classOrNeutral(archetype.class)}
+          code={compared}
+          onClose={() => setCompared(undefined)}
+        />
+      )}
     </section>
   )
 }

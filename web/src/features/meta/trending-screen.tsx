@@ -2,7 +2,7 @@
 
 import { Link, useNavigate } from '@tanstack/react-router'
 import { TrendingUp } from 'lucide-react'
-import { META, type TrendingArchetype } from '@/shared/api/contract.gen'
+import { META, type MetaFormat, type TrendingArchetype } from '@/shared/api/contract.gen'
 import { classOrNeutral } from '@/shared/catalog/card'
 import { FORMAT_NAMES } from '@/shared/catalog/card-names'
 import { ClassSigil } from '@/shared/catalog/class-sigil'
@@ -18,8 +18,9 @@ import { useStatsSearch } from '@/shared/stats/use-stats-search'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { LoadFailure } from '@/shared/ui/load-failure'
 import { Page } from '@/shared/ui/page'
-import { metaArgs, useTrending } from './calls'
+import { metaArgs, useArchetype, useTrending } from './calls'
 import { DeckButtons } from './deck-buttons'
+import { ListCards, ListFold } from './list-cards'
 import '@/shared/stats/stats.css'
 
 export function TrendingScreen() {
@@ -58,7 +59,7 @@ export function TrendingScreen() {
         <ul className="trend-cards">
           {data.rising.map((it, place) => (
             <li key={it.archetype.id}>
-              <TrendCard trend={it} first={place === 0} Heading="h2" />
+              <TrendCard trend={it} format={format} first={place === 0} Heading="h2" />
             </li>
           ))}
         </ul>
@@ -71,7 +72,7 @@ export function TrendingScreen() {
           <ul className="trend-cards">
             {data.falling.map((it) => (
               <li key={it.archetype.id}>
-                <TrendCard trend={it} Heading="h3" />
+                <TrendCard trend={it} format={format} Heading="h3" />
               </li>
             ))}
           </ul>
@@ -100,11 +101,12 @@ function NothingTrends() {
 
 interface TrendCardProps {
   trend: TrendingArchetype
+  format: MetaFormat
   first?: boolean
   Heading: 'h2' | 'h3'
 }
 
-function TrendCard({ trend, first = false, Heading }: TrendCardProps) {
+function TrendCard({ trend, format, first = false, Heading }: TrendCardProps) {
   const t = useT()
   const { fine, bare, whole } = useRates()
   const { archetype, share, share_change: change, code, rate, low, high, games } = trend
@@ -137,10 +139,25 @@ function TrendCard({ trend, first = false, Heading }: TrendCardProps) {
       {code !== null && (
         <div className="trend-actions">
           <DeckButtons code={code} name={name} first={first} />
+          <ListFold name={name}>
+            <TrendList id={archetype.id} format={format} code={code} />
+          </ListFold>
         </div>
       )}
     </article>
   )
+}
+
+interface TrendListProps {
+  id: string
+  format: MetaFormat
+  code: string
+}
+
+/** The archetype's core is known to those who see archetypes. */
+function TrendList({ id, format, code }: TrendListProps) {
+  const { data: page } = useArchetype(id, { period: '7d', format, bracket: 'all' })
+  return <ListCards code={code} core={page?.core ?? []} />
 }
 
 /** The share of a week ago and of now, as two bars; both are written beside them. */

@@ -5,6 +5,7 @@ import { ChevronRight, Pencil } from 'lucide-react'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { useFigures } from '@/shared/profile/figures'
+import { planName, planSource } from '@/shared/profile/plan'
 import { useProfile, useUsername } from '@/shared/profile/profile'
 import { Flame } from '@/shared/quiz/daily/flame'
 import { FIRST_STEP, stepName, stepOf } from '@/shared/quiz/ladder'
@@ -12,7 +13,6 @@ import { authErrorText } from '@/shared/session/auth-error'
 import { LoadFailure } from '@/shared/ui/load-failure'
 import { RankMedal } from '@/shared/ui/rank-medal'
 import { AvatarEditor } from './avatar-editor'
-import { tierName } from './tier'
 
 export function ProfileCard() {
   const { data: profile, error, refetch } = useProfile()
@@ -52,12 +52,24 @@ function Identity() {
           <p className="text-sm text-muted">
             {t('profile.memberSince', { date: date(profile.created_at) })}
           </p>
-          <p className="chip mt-2 bg-mana-soft text-mana">
-            {tierName(t, profile.subscription_tier)}
-          </p>
+          <PlanLine />
         </>
       )}
     </div>
+  )
+}
+
+function PlanLine() {
+  const t = useT()
+  const { date } = useFormats()
+  const { data: figures, isPending } = useFigures()
+  if (!figures) return isPending && <span className="skeleton mt-2 h-6 w-28" />
+  const source = planSource(t, date, figures.plan)
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="chip bg-mana-soft text-mana">{planName(t, figures.plan)}</span>
+      {source && <span className="text-xs text-muted">{source}</span>}
+    </p>
   )
 }
 

@@ -55,7 +55,7 @@ const requestCount = () => call.mock.calls.filter(([, { method }]) => method ===
 const confirm = async () => {
   const dialog = await screen.findByRole('dialog')
   within(dialog)
-    .getByRole('button', { name: /^Sign (it|them) out$/ })
+    .getByRole('button', { name: /^Log (it|them) out$/ })
     .click()
 }
 

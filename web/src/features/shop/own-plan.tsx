@@ -5,6 +5,7 @@ import { Layers, Radar } from 'lucide-react'
 import { TIERS, type ShopCatalogue } from '@/shared/api/contract.gen'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
+import { planName, planSource } from '@/shared/profile/plan'
 import { toast } from '@/shared/ui/toast'
 import { setReminders, useRefreshShop } from './calls'
 import { shopErrorText } from './shop-error'
@@ -18,15 +19,10 @@ export function OwnPlanCard({ catalogue: { own, reminders } }: { catalogue: Shop
     onSuccess: refresh,
     onError: (error) => toast.error(shopErrorText(t, error)),
   })
-  const Icon = own.active ? Radar : Layers
-  const until = own.lifetime
-    ? t('shop.noEnd')
-    : own.ends_at !== null
-      ? t('shop.until', { date: date(new Date(own.ends_at)) })
-      : t('shop.freeText', {
-          decks: TIERS.free.decks,
-          messages: TIERS.free.runebot_messages,
-        })
+  const Icon = own.source === 'none' ? Layers : Radar
+  const text =
+    planSource(t, date, own) ??
+    t('shop.freeText', { decks: TIERS.free.decks, messages: TIERS.free.runebot_messages })
   return (
     <section className="grid gap-3" aria-labelledby="shop-own">
       <h2 id="shop-own" className="rule text-lg">
@@ -38,8 +34,8 @@ export function OwnPlanCard({ catalogue: { own, reminders } }: { catalogue: Shop
             <Icon className="size-5.5" aria-hidden="true" />
           </span>
           <div className="min-w-0">
-            <p className="font-bold">{t(own.active ? 'shop.trackerPlan' : 'shop.freePlan')}</p>
-            <p className="text-sm text-muted">{until}</p>
+            <p className="font-bold">{planName(t, own)}</p>
+            <p className="text-sm text-muted">{text}</p>
             {own.next_bonus_at !== null && (
               <p className="text-sm text-muted">
                 {t('shop.nextBonus', { date: date(new Date(own.next_bonus_at)) })}
@@ -47,7 +43,7 @@ export function OwnPlanCard({ catalogue: { own, reminders } }: { catalogue: Shop
             )}
           </div>
         </div>
-        {own.active && !own.lifetime && (
+        {own.source === 'bought' && own.ends_at !== null && (
           <label className="flex min-h-14 items-center gap-3 px-4 py-2.5">
             <span className="min-w-0 flex-1 text-sm">{t('shop.reminders')}</span>
             <input

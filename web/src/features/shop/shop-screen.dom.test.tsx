@@ -34,7 +34,7 @@ const CATALOGUE: ShopCatalogue = {
     },
   ],
   waiver: { version: '2026-11', text: 'Deliver now, no 14 days.' },
-  own: { active: false, lifetime: false, ends_at: null, next_bonus_at: null },
+  own: { source: 'none', ends_at: null, next_bonus_at: null },
   debt: 0,
   disputed: false,
   reminders: true,

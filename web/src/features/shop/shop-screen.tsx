@@ -43,7 +43,7 @@ export function ShopScreen({ soon, ...search }: ShopScreenProps) {
   useEffect(() => {
     if (from) keepPlace(from)
   }, [from])
-  const hasNothing = !catalogue?.own.active && !purchases?.length && !search.purchase
+  const hasNothing = catalogue?.own.source !== 'bought' && !purchases?.length && !search.purchase
   if (catalogue?.selling === 'off' && hasNothing) return soon
   return (
     // The title is one of the texts that are there already, so that it is there to be focused.
@@ -143,7 +143,7 @@ function Goods({ catalogue, onChoose }: GoodsProps) {
       <Packs catalogue={catalogue} disabled={stop} onChoose={onChoose} />
       <Plans
         plans={catalogue.plans}
-        lifetime={catalogue.own.lifetime}
+        lifetime={catalogue.own.source === 'bought' && catalogue.own.ends_at === null}
         disabled={stop}
         onChoose={onChoose}
       />

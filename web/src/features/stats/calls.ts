@@ -25,6 +25,8 @@ const sharedFilters = (search: StatsSearch) => ({
   mode: search.kind ?? null,
   format: search.format ?? null,
   went_first: search.first === undefined ? null : search.first === 'yes',
+  // The arena has figures of its own, unless it is asked for.
+  constructed: search.kind === 'arena' ? null : true,
 })
 
 export const periodOf = (search: StatsSearch) => search.period ?? '30d'
@@ -40,6 +42,22 @@ function statsQuery(userId: string, search: StatsSearch) {
   return queryOptions({
     queryKey: [...keyOf(userId), 'figures', args],
     queryFn: () => ask((data) => data.rpc('my_stats', args)),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  })
+}
+
+/** The cards of the player's decks; the time zone does not matter. */
+export function useMyCards(search: StatsSearch) {
+  const { id } = useUser()
+  const args = { period: periodOf(search), ...sharedFilters(search) }
+  return useQuery({
+    queryKey: [...keyOf(id), 'cards', args],
+    queryFn: () =>
+      ask((data) =>
+        data.rpc('my_cards', { ...args, tz_offset_minutes: null, tz_past_offsets: null }),
+      ),
     placeholderData: keepPreviousData,
     networkMode: 'always',
     refetchOnReconnect: true,

@@ -17,7 +17,7 @@ import { useStatsSearch } from '@/shared/stats/use-stats-search'
 import { Options } from './options'
 import { Sheet } from '@/shared/ui/sheet'
 import { className, formatName, modeName } from './names'
-import { SelectField } from './select-field'
+import { SelectField } from '@/shared/ui/select-field'
 
 /** Its name in the address, its label, its values and their names. */
 type Filter = [

@@ -26,7 +26,7 @@ export function Groups({ stats, search }: GroupsProps) {
   return (
     <>
       {opponents.length > 0 && (
-        <GroupCard title={t('stats.byOpponent')}>
+        <GroupCard title={t('picture.against')}>
           {opponents.map((group) => (
             <GroupRow
               key={group.key}

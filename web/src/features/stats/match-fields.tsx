@@ -11,7 +11,7 @@ import { TextArea, TextField } from '@/shared/ui/field'
 import { Options } from './options'
 import { localTime, type MatchForm } from './match-form'
 import { className, formatName, leagueName, modeName } from './names'
-import { SelectField } from './select-field'
+import { SelectField } from '@/shared/ui/select-field'
 
 const NUMBERS = [
   { name: 'step', label: 'stats.step', max: 999_999 },

@@ -1,7 +1,7 @@
 /** Notes a match, or changes one that was recorded. */
 
 import { Trash2 } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
 import type { MatchRow } from '@/shared/api/contract.gen'
 import { useI18n } from '@/shared/i18n/i18n'
 import { FormError } from '@/shared/ui/form-error'
@@ -10,6 +10,10 @@ import { SubmitButton } from '@/shared/ui/submit-button'
 import { MatchFields } from './match-fields'
 import { formOf, localTime, newMatch, readForm, type MatchForm } from './match-form'
 import { useMatchActions } from './use-match-actions'
+
+const ReplayBox = lazy(async () => ({
+  default: (await import('@/shared/replays/replay-box')).ReplayBox,
+}))
 
 const EMPTY: Omit<MatchForm, 'playedAt'> = {
   result: 'victory',
@@ -66,6 +70,11 @@ export function EditSheet({ match, onClose }: { match: MatchRow; onClose: () => 
           : undefined
       }
     >
+      {match.source === 'log' && (
+        <Suspense>
+          <ReplayBox id={match.id} />
+        </Suspense>
+      )}
       <form className="grid gap-4" onSubmit={submit}>
         <MatchFields initial={formOf(match)} whole />
         <SubmitButton pending={pending}>{t('stats.save')}</SubmitButton>

@@ -2,6 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { CallError } from '@/shared/api/call-error'
 import { TIERS, type MyStats as Figures } from '@/shared/api/contract.gen'
 import { useT } from '@/shared/i18n/i18n'
@@ -19,14 +20,42 @@ import { FirstMatch } from './first-match'
 import { Groups } from './groups'
 import { MatchList } from './match-list'
 import { MatchupGrid } from './matchup-grid'
+import { ModeSegments } from './modes/mode-segments'
 import { RateCard } from './rate-card'
+import { SessionsCard } from './sessions-card'
 import { StatsBar } from './stats-bar'
 import { StreakCard } from './streak-card'
 import { Tiles } from './tiles'
 
+const Arena = lazy(async () => ({ default: (await import('./modes/arena')).Arena }))
+const Battlegrounds = lazy(async () => ({
+  default: (await import('./modes/battlegrounds')).Battlegrounds,
+}))
+
 export function MyStats({ onNote }: { onNote: () => void }) {
-  const t = useT()
   const search = useStatsSearch()
+  const Mode = search.games === 'arena' ? Arena : Battlegrounds
+  return (
+    <>
+      <ModeSegments search={search} />
+      {search.games ? (
+        <Suspense fallback={<span className="skeleton h-80 rounded-lg" />}>
+          <Mode search={search} />
+        </Suspense>
+      ) : (
+        <Constructed onNote={onNote} search={search} />
+      )}
+    </>
+  )
+}
+
+interface ConstructedProps {
+  onNote: () => void
+  search: StatsSearch
+}
+
+function Constructed({ onNote, search }: ConstructedProps) {
+  const t = useT()
   const { data: stats, error, refetch } = useMyStats(search)
   if (!stats && error)
     return (
@@ -66,6 +95,7 @@ function Played({ stats, search }: { stats: Figures; search: StatsSearch }) {
       ) : (
         <Sheets stats={stats} search={search} />
       )}
+      <SessionsCard search={search} />
       <section id="matches" className="stats-matches" aria-labelledby="stats-matches">
         <h2 id="stats-matches" className="rule mb-3 text-lg">
           {t('stats.matches')}

@@ -34,7 +34,7 @@ export function RateCard({ stats }: { stats: MyStats }) {
           onClick={() => void share()}
         >
           <Share2 className="size-4.5" aria-hidden="true" />
-          {t('stats.share')}
+          {t('picture.share')}
         </button>
       </div>
       {line.length > 1 && <RateLine points={line} />}

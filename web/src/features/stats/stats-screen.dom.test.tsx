@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { aMatch, aRate, myStats } from '@/shared/testing/fixtures/stats'
+import { aCardRate, aMatch, aRate, myStats, someCardFigures } from '@/shared/testing/fixtures/stats'
 import { refusal, stubServer, type Answers } from '@/shared/testing/stub-server'
 import { press, showPage, signInEach } from '@/shared/testing/test-page'
 import { StatsScreen } from './stats-screen'
@@ -59,10 +59,34 @@ function show(address: string, answers: Answers = {}) {
   return { calls, history }
 }
 
+const card = (dbfId: number, kept: number, played: number) => ({
+  ...someCardFigures(dbfId),
+  offered: 2 * kept,
+  kept_share: 0.5,
+  kept: aCardRate(kept, 0, kept < 30 ? null : 0.04),
+  played: aCardRate(played, 0, 0.08),
+})
+
+it('shows the cards of the decks by what they do', async () => {
+  const cards = [card(1, 40, 30), card(2, 12, 50)]
+  const { calls } = show('/stats?deck=' + DECK, {
+    'POST /rest/v1/rpc/my_cards': { total: aRate(30, 20), cards },
+  })
+  fireEvent.click(await screen.findByText('Cards'))
+  const list = within((await screen.findByText(/^50 matches with their cards/)).parentElement!)
+  const rows = () => list.getAllByRole('listitem').map((row) => row.textContent)
+  expect(rows()[0]).toContain('kept 50% of 80')
+  expect(rows()[0]).toContain('+4.0 points against the average, may be chance')
+  expect(rows()[1]).toContain('12 matches, not enough yet')
+  fireEvent.click(list.getByRole('radio', { name: 'Played' }))
+  expect(rows()[0]).toContain('50 matches')
+  expect(calls.some(({ body }) => JSON.stringify(body ?? '').includes(DECK))).toBe(true)
+})
+
 it('shows the rate with its interval, and figures of too few matches without one', async () => {
   show('/stats')
   expect(await screen.findByText('between 46 and 72%')).toBeTruthy()
-  expect(screen.getAllByText('7 matches, too few yet').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('7 matches, not enough yet').length).toBeGreaterThan(0)
   const grid = within(screen.getByRole('region', { name: 'Your decks against the classes' }))
   expect(grid.getByRole('rowheader', { name: 'Druid' })).toBeTruthy()
   expect(grid.getByRole('link', { name: /67%/ }).getAttribute('href')).toContain('opponent=DRUID')
@@ -127,7 +151,7 @@ it('exports what the plan shows, page after page, and says that there may be mor
 })
 
 async function note() {
-  await press('Note a match')
+  await press('Log a match')
   await press('Save')
 }
 

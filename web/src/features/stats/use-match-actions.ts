@@ -9,6 +9,7 @@ import { fullOf } from '@/shared/api/storage-full'
 import { matchesFullText } from '@/shared/matches/match-error'
 import { recordMatch } from '@/shared/matches/matches'
 import type { Refused } from '@/shared/matches/queue'
+import { takeReplay } from '@/shared/replays/own-replays'
 import { toast } from '@/shared/ui/toast'
 import { useRefresh } from './calls'
 import { changesOf, formOf, recordOf, type MatchForm } from './match-form'
@@ -81,10 +82,9 @@ export function useMatchActions() {
       toast.error(errorText(t, error))
       return false
     }
-    toast.offer(t('stats.deleted'), {
-      label: t('stats.undo'),
-      onPress: () => void restore(match),
-    })
+    const putBack = await takeReplay(match.id)
+    const onPress = () => void restore(match).then(putBack)
+    toast.offer(t('stats.deleted'), { label: t('stats.undo'), onPress })
     await refresh()
     return true
   }

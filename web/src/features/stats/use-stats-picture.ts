@@ -20,7 +20,7 @@ export function useStatsPicture(stats: MyStats): () => Promise<void> {
   return async () => {
     const { total, decks, opponents, streaks, line } = stats
     try {
-      const { drawStats } = await import('./stats-picture')
+      const { drawStats } = await import('@/shared/stats/stats-picture')
       const picture = await drawStats({
         player: profile?.username ?? '',
         title: t('stats.pictureTitle', { period: t(PERIOD_NAMES[stats.period]) }),
@@ -45,7 +45,7 @@ export function useStatsPicture(stats: MyStats): () => Promise<void> {
             })),
           },
           {
-            title: t('stats.byOpponent'),
+            title: t('picture.against'),
             rows: opponents.slice(0, MOST_ROWS).map((group) => ({
               cardClass: classOrNeutral(group.key),
               name: className(t, group.key),
@@ -57,9 +57,9 @@ export function useStatsPicture(stats: MyStats): () => Promise<void> {
       })
       const file = new File([picture], 'runeside-stats.png', { type: 'image/png' })
       await shareOr({ files: [file], title: t('stats.title') }, async () => saveFile(file))
-      toast.success(t('stats.pictureMade'))
+      toast.success(t('picture.made'))
     } catch {
-      toast.error(t('stats.pictureFailed'))
+      toast.error(t('picture.failed'))
     }
   }
 }

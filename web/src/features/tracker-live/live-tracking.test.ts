@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { MatchArgs, TrackerView } from '@/shared/api/contract.gen'
+import type { BattlegroundsArgs, MatchArgs, TrackerView } from '@/shared/api/contract.gen'
 import { someView } from '@/shared/testing/fixtures/tracker-view'
 import type { Fate } from './finished-games'
 import { LiveTracking, type LiveParts } from './live-tracking'
@@ -7,7 +7,7 @@ import type { Ladders } from './rank/kept-ladders'
 import type { Ladder } from './rank/ladder'
 import type { Given } from './source'
 import { deck } from './testing/candidate-deck'
-import { finishedGame, refusedGame } from './testing/finished-game'
+import { finishedGame, finishedLobby, refusedGame } from './testing/finished-game'
 import type { FromWorker, ToWorker } from './worker/messages'
 
 const NOW = new Date(2026, 4, 3).getTime()
@@ -25,6 +25,7 @@ let ladders: Ladders
 let posted: ToWorker[]
 let recorded: MatchArgs[]
 let removed: string[]
+let lobbies: BattlegroundsArgs[]
 let hear: (message: FromWorker) => void
 let parts: LiveParts
 let live: LiveTracking
@@ -35,6 +36,7 @@ beforeEach(() => {
   posted = []
   recorded = []
   removed = []
+  lobbies = []
   parts = {
     user: 'u',
     startWorker: (onMessage) => {
@@ -56,6 +58,14 @@ beforeEach(() => {
       removed.push(id)
       return 'saved'
     },
+    recordLobby: async (game) => {
+      lobbies.push(game)
+      return 'saved'
+    },
+    removeLobby: async (id) => {
+      removed.push(`lobby ${id}`)
+      return 'saved'
+    },
     show: async () => 'sent',
     now: () => NOW,
     lock: async () => () => {},
@@ -63,6 +73,7 @@ beforeEach(() => {
     readPlace: () => null,
     savePlace: () => {},
     readLadders: () => ladders,
+    noteStars: () => {},
     saveLadders: (changed) => {
       ladders = changed
     },
@@ -208,4 +219,25 @@ it('picks no deck for a game that is only watched', async () => {
   expect(posted.map(({ kind }) => kind)).not.toContain('list')
   showGame('b', false)
   expect(live.state().deck).not.toBeNull()
+})
+
+it('records a game of Battlegrounds, and takes it back', async () => {
+  await live.follow(given)
+  const lobby = finishedLobby()
+  hear({ kind: 'finished', games: [lobby], own: true })
+  await vi.waitFor(() => expect(live.state().last?.state).toBe('saved'))
+  expect(lobbies).toMatchObject([{ id: lobby.lobby?.id, place: 3, sender: 'page' }])
+  await live.undo()
+  expect([recorded, removed]).toEqual([[], [`lobby ${lobby.lobby?.id}`]])
+  expect(live.state().last?.state).toBe('removed')
+})
+
+it('offers a game of Battlegrounds from before, and never one without an end', async () => {
+  await live.follow(given)
+  hear({ kind: 'finished', games: [finishedLobby()], own: false })
+  const open = finishedLobby({ recordable: false, arguments: null, reason: 'unfinished' })
+  hear({ kind: 'finished', games: [open], own: true })
+  expect(live.state().earlier).toHaveLength(1)
+  await live.recordEarlier()
+  expect([recorded, lobbies.length]).toEqual([[], 1])
 })

@@ -3,19 +3,21 @@
  * not with the screen that shows it.
  */
 
-import type { MatchArgs, TrackerView } from '@/shared/api/contract.gen'
+import type { BattlegroundsArgs, MatchArgs, TrackerView } from '@/shared/api/contract.gen'
 import type { Format } from '@/shared/catalog/card'
 import type { Recorded } from '@/shared/matches/matches'
 import type { FinishedGame } from '@/shared/wasm/gamelog'
 import { CardTexts } from './card-texts'
-import { DeckPicker, type DeckLibrary, type DeckState } from './deck-picker'
+import { DeckPicker, type DeckLibrary } from './deck-picker'
 import { recordedDeck } from './game-deck'
 import type { Fate, FinishedGames } from './finished-games'
 import { Follower, type Look } from './follower'
-import { matchOf } from './match-of-game'
+import { OFF, type LiveState, type RecordedGame } from './live-state'
+import { lobbyOf, matchOf, recordedOf } from './match-of-game'
+import { deckIdOf, recordOldGame } from './old-games'
 import type { Place } from './place'
 import type { Ladders } from './rank/kept-ladders'
-import { afterMatch, writeRank, type Ladder } from './rank/ladder'
+import { afterMatch, starsBetween, writeRank, type Ladder } from './rank/ladder'
 import { formatOf, ladderBefore, resultOf } from './rank/ladder-of-game'
 import { ScreenSender, type Send } from './screen-sender'
 import type { Given } from './source'
@@ -26,46 +28,6 @@ import type { FromWorker, ShownGame, ToWorker } from './worker/messages'
 const FAST_MS = 50
 const SLOW_MS = 250
 const FAST_FOR_MS = 60_000
-
-/** A game that ended while the page followed it. */
-export interface RecordedGame {
-  game: FinishedGame
-  id: string
-  state: Recorded | 'saving' | 'removed'
-  /** Where the player stood before it, in a ranked game. */
-  before: Ladder | null
-}
-
-export interface LiveState {
-  phase: 'off' | 'following' | 'elsewhere' | 'failed'
-  look: Look | null
-  /** When the folder was dropped or chosen. */
-  givenAt: number | null
-  /** The game on the screen; null before the first one. */
-  shown: ShownGame | null
-  truncated: boolean
-  deck: DeckState | null
-  /** Recordable games that ended before the page followed the log. */
-  earlier: readonly FinishedGame[]
-  last: RecordedGame | null
-  /** Where the player stands, as far as it was told. */
-  ladders: Ladders
-  /** The player does not want to tell the rank now. */
-  rankSkipped: boolean
-}
-
-export const OFF: LiveState = {
-  phase: 'off',
-  look: null,
-  givenAt: null,
-  shown: null,
-  truncated: false,
-  deck: null,
-  earlier: [],
-  last: null,
-  ladders: {},
-  rankSkipped: false,
-}
 
 /** What the server is shown of the game. */
 export interface ScreenUpdate {
@@ -84,8 +46,11 @@ export interface LiveParts {
   library: DeckLibrary
   /** The English texts of cards, by the ids of the log. */
   textsOf: (ids: readonly string[]) => Promise<Map<string, string>>
-  record: (match: MatchArgs) => Promise<Recorded>
+  record: (match: MatchArgs, replay: FinishedGame['replay']) => Promise<Recorded>
   remove: (id: string) => Promise<Recorded>
+  /** The same for games of Battlegrounds. */
+  recordLobby: (game: BattlegroundsArgs) => Promise<Recorded>
+  removeLobby: (id: string) => Promise<Recorded>
   show: Send<ScreenUpdate>
   now: () => number
   /** Holds the lock of the follower; the promise ends when another tab takes it. Null if another tab has it. */
@@ -95,6 +60,7 @@ export interface LiveParts {
   savePlace: (place: Place) => void
   readLadders: () => Ladders
   saveLadders: (ladders: Ladders) => void
+  noteStars: (match: string, stars: number) => void
   /** Calls back when a file below the folder changes, where the browser can. */
   observe: (given: Given, changed: () => void) => () => void
 }
@@ -195,7 +161,8 @@ export class LiveTracking {
   async undo(): Promise<void> {
     const { last } = this.#state
     if (!last) return
-    const outcome = await this.#parts.remove(last.id)
+    const { remove, removeLobby } = this.#parts
+    const outcome = await (last.game.lobby ? removeLobby : remove)(last.id)
     const state = typeof outcome === 'object' ? outcome : 'removed'
     if (state === 'removed' && last.before) this.tellRank(formatOf(last.game), last.before)
     this.#setLast({ ...last, state })
@@ -213,10 +180,7 @@ export class LiveTracking {
     this.#set({ earlier: [] })
     for (const game of games) {
       // oxlint-disable-next-line no-await-in-loop -- In the order in which they were played.
-      const deckId = await this.#deckIdOf(game)
-      const match = matchOf(game, { deckId, rank: null }, new Date(this.#parts.now()))
-      // oxlint-disable-next-line no-await-in-loop
-      if (match) await this.#parts.record(match)
+      await recordOldGame(this.#parts, game)
       this.#note(game, 'done')
     }
   }
@@ -270,8 +234,8 @@ export class LiveTracking {
     this.#started = started
     this.#picker?.stop()
     this.#picker = null
-    // A game that is watched is played with another one's deck.
-    if (view.spectating) {
+    // A game that is watched is played with another one's deck, and Battlegrounds with none.
+    if (view.spectating || view.battlegrounds) {
       this.#set({ deck: null })
       return
     }
@@ -287,7 +251,7 @@ export class LiveTracking {
 
   /** A game that the page did not see end, in this visit or an earlier one, is only offered. */
   #finish(game: FinishedGame, own: boolean): void {
-    const { id, recordable } = game.match
+    const { id, recordable } = recordedOf(game)
     if (!recordable || id === null) return
     const fate = this.#parts.games.fate(id)
     if (fate === 'done') return
@@ -299,39 +263,50 @@ export class LiveTracking {
     this.#set({ earlier: [...this.#state.earlier, game] })
   }
 
-  #note({ match: { id } }: FinishedGame, fate: Fate): void {
+  #note(game: FinishedGame, fate: Fate): void {
+    const { id } = recordedOf(game)
     if (id !== null) this.#parts.games.note(id, fate)
   }
 
   async #record(game: FinishedGame): Promise<void> {
+    const lobby = lobbyOf(game, new Date(this.#parts.now()))
+    if (lobby) await this.#send(game, lobby.id, null, () => this.#parts.recordLobby(lobby))
+    else await this.#recordMatch(game)
+  }
+
+  async #recordMatch(game: FinishedGame): Promise<void> {
     // The picker may still be asking which deck it is.
     await this.#picker?.settled()
-    const deckId = this.#isShown(game) ? recordedDeck(this.#state.deck) : await this.#deckIdOf(game)
+    const deckId = this.#isShown(game)
+      ? recordedDeck(this.#state.deck)
+      : await deckIdOf(this.#parts.library, game)
     const before = ladderBefore(game, this.#state)
     const rank = before && writeRank(before.rank)
     const match = matchOf(game, { deckId, rank }, new Date(this.#parts.now()))
     if (!match) return
-    const last: RecordedGame = { game, id: match.id, state: 'saving', before }
+    if (before) {
+      const after = afterMatch(before, resultOf(match))
+      this.#parts.noteStars(match.id, starsBetween(before, after))
+      this.tellRank(formatOf(game), after)
+    }
+    await this.#send(game, match.id, before, () => this.#parts.record(match, game.replay))
+  }
+
+  async #send(
+    game: FinishedGame,
+    id: string,
+    before: Ladder | null,
+    record: () => Promise<Recorded>,
+  ): Promise<void> {
+    const last: RecordedGame = { game, id, state: 'saving', before }
     this.#setLast(last)
-    if (before) this.tellRank(formatOf(game), afterMatch(before, resultOf(match)))
-    const state = await this.#parts.record(match)
+    const state = await record()
     this.#note(game, 'done')
-    if (this.#state.last?.id === match.id) this.#setLast({ ...last, state })
+    if (this.#state.last?.id === id) this.#setLast({ ...last, state })
   }
 
   #isShown({ match }: FinishedGame): boolean {
     return match.started !== null && match.started === this.#started
-  }
-
-  /** The saved deck of a game that is not on the screen. */
-  async #deckIdOf({ deck }: FinishedGame): Promise<string | null> {
-    if (!deck) return null
-    const { library } = this.#parts
-    const [played, saved] = await Promise.all([
-      library.inLog(deck).catch(() => null),
-      library.saved().catch(() => []),
-    ])
-    return saved.find(({ identity }) => identity === played?.identity)?.id ?? null
   }
 
   #look(look: Look): void {

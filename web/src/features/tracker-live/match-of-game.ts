@@ -1,6 +1,6 @@
-/** The match that is recorded of a finished game. */
+/** What is recorded of a finished game: a match, or a game of Battlegrounds. */
 
-import type { MatchArgs } from '@/shared/api/contract.gen'
+import type { BattlegroundsArgs, MatchArgs } from '@/shared/api/contract.gen'
 import type { FinishedGame } from '@/shared/wasm/gamelog'
 
 const SENDER = 'page'
@@ -27,6 +27,16 @@ export function matchOf(
     sender: SENDER,
   }
 }
+
+/** Null if it is not a game of Battlegrounds, or not to be recorded. */
+export function lobbyOf({ lobby }: FinishedGame, now: Date): BattlegroundsArgs | null {
+  const told = lobby?.arguments
+  if (!told) return null
+  return { ...told, played_at: playedAt(told.played_at, now).toISOString(), sender: SENDER }
+}
+
+/** Whichever of the two a game is. */
+export const recordedOf = ({ match, lobby }: FinishedGame) => lobby ?? match
 
 /** The log has the local time. A clock that was set back must not make a match of the future. */
 export function playedAt(local: string | null, now: Date): Date {

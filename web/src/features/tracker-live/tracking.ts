@@ -3,12 +3,15 @@
 import { useSyncExternalStore } from 'react'
 import { CallError } from '@/shared/api/call-error'
 import { ask } from '@/shared/api/data'
-import { recordMatch, removeMatch } from '@/shared/matches/matches'
+import { recordLobby, removeLobby } from '@/shared/matches/matches'
+import { recordWithReplay, removeWithReplay } from '@/shared/replays/record'
 import { sessionState, useUser, watchSession } from '@/shared/session/session'
+import { noteStars } from '@/shared/tracker/kept-stars'
 import { deckInLog, nameInDecks, namesOf, savedDecks, textsOf } from './candidates'
 import { readDevice } from './device'
 import { FinishedGames } from './finished-games'
-import { LiveTracking, type LiveState, type ScreenUpdate } from './live-tracking'
+import type { LiveState } from './live-state'
+import { LiveTracking, type ScreenUpdate } from './live-tracking'
 import { readPlace, savePlace } from './place'
 import { readLadders, saveLadders } from './rank/kept-ladders'
 import type { Given } from './source'
@@ -27,8 +30,10 @@ export function trackingOf(user: string): LiveTracking {
     startWorker,
     library: { saved: savedDecks, inLog: deckInLog, nameInDecks, namesOf },
     textsOf,
-    record: recordMatch,
-    remove: removeMatch,
+    record: recordWithReplay,
+    remove: removeWithReplay,
+    recordLobby,
+    removeLobby,
     show,
     now: () => Date.now(),
     lock,
@@ -37,6 +42,7 @@ export function trackingOf(user: string): LiveTracking {
     savePlace: (place) => savePlace(user, place),
     readLadders: () => readLadders(user, new Date()),
     saveLadders: (ladders) => saveLadders(user, ladders, new Date()),
+    noteStars: (match, stars) => noteStars(user, match, stars),
     observe,
   })
   tracking = { user, live }

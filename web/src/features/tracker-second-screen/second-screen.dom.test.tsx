@@ -1,8 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { TrackerScreen, TrackerView } from '@/shared/api/contract.gen'
+import { GUESS_CARDS, OPPONENT_DECKS } from '@/shared/testing/fixtures/opponent-decks'
 import { TRACKER_CARDS } from '@/shared/testing/fixtures/tracker'
-import { stubServer } from '@/shared/testing/stub-server'
+import { guessModule } from '@/shared/testing/guess-module'
+import { stubServer, type Answers } from '@/shared/testing/stub-server'
 import { showPage, signInEach } from '@/shared/testing/test-page'
 import { SecondScreen } from './second-screen'
 import { someView } from '@/shared/testing/fixtures/tracker-view'
@@ -11,6 +13,7 @@ import { useLiveScreens } from './use-live-screens'
 vi.mock('@/shared/api/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
+vi.mock('@/shared/wasm/guess.wasm?url', () => ({ default: 'http://localhost/guess.wasm' }))
 
 interface Watch {
   topic: string
@@ -45,10 +48,11 @@ function Screens() {
   return <SecondScreen live={useLiveScreens()} />
 }
 
-async function show(screens: TrackerScreen[]) {
+async function show(screens: TrackerScreen[], more: Answers = {}) {
   stubServer({
     'POST /rest/v1/rpc/tracker_screens': screens,
     'POST /rest/v1/rpc/tracker_cards': { cards: TRACKER_CARDS },
+    ...more,
   })
   showPage('/', () => <Screens />)
   await screen.findByRole('heading', { name: 'No PC is tracking right now' })
@@ -83,6 +87,19 @@ it('tells two PCs apart, and has three tabs', async () => {
   await tell('screen', aScreen('b', 'Laptop', { turn: 10 }))
   expect(await screen.findByText('Turn 10')).toBeDefined()
   expect(screen.getByRole('table')).toBeDefined()
+})
+
+it('tells the opponent’s probable deck beside their cards', async () => {
+  const cards = ['W_0', 'W_1', 'W_2'].map((card) => ({ card, count: 1, created: false }))
+  await show([aScreen('a', 'Desk', { opponent: { ...someView().opponent, cards } })], {
+    'POST /rest/v1/rpc/tracker_cards': { cards: [...TRACKER_CARDS, ...GUESS_CARDS] },
+    'POST /rest/v1/rpc/opponent_decks': OPPONENT_DECKS,
+    ...(await guessModule()),
+  })
+  await listen()
+  fireEvent.click(await screen.findByRole('radio', { name: /Opponent/ }))
+  const box = await screen.findByRole('region', { name: 'Probable deck' })
+  expect(box.textContent).toMatch(/Dragon Warrior9\d%/)
 })
 
 it('says that a PC is lost', async () => {

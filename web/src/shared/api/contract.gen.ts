@@ -29,6 +29,13 @@ export const BATTLE_ROYALE = {
   topic: 'battle_room_',
 } as const
 
+export const BATTLEGROUNDS = {
+  duo_places: 4,
+  line_average: 10,
+  line_games: 60,
+  places: 8,
+} as const
+
 export const CONTACT = {
   max_length: 4000,
   min_length: 10,
@@ -105,6 +112,11 @@ export const RANKED = {
   reward: 250,
 } as const
 
+export const REPLAYS = {
+  max_sent: 98304,
+  max_shared: 200,
+} as const
+
 export const RUNEBOT = {
   max_message: 500,
   visitor_messages: 10,
@@ -123,10 +135,13 @@ export const SOLO = {
 
 export const STATS = {
   best_deck_games: 5,
+  early_turn: 5,
   line_matches: 20,
   line_points: 60,
+  max_mulligan_cards: 12,
   max_page: 1000,
   min_games: 20,
+  min_hands: 30,
   page: 50,
 } as const
 
@@ -331,6 +346,13 @@ export type QuizRefusal =
   | 'not_this_question'
   | 'bad_choice'
 
+export type ReplaysRefusal =
+  | 'replay_invalid'
+  | 'replay_too_long'
+  | 'replay_match_not_found'
+  | 'replays_too_many'
+  | 'replays_full'
+
 export type RunebotRefusal =
   | 'chat_message_empty'
   | 'chat_message_too_long'
@@ -364,7 +386,7 @@ export type TrackerRefusal =
   | 'view_too_large'
   | 'too_many_cards'
 
-export type RefusalCode = AccountsRefusal | AdminRefusal | BattleRoyaleRefusal | CatalogRefusal | ContactRefusal | DailyRefusal | DecksRefusal | DeskRefusal | DuoRefusal | FailuresRefusal | MatchesRefusal | QuestionsRefusal | QuizRefusal | RunebotRefusal | ShopRefusal | SoloRefusal | StatsRefusal | TrackerRefusal
+export type RefusalCode = AccountsRefusal | AdminRefusal | BattleRoyaleRefusal | CatalogRefusal | ContactRefusal | DailyRefusal | DecksRefusal | DeskRefusal | DuoRefusal | FailuresRefusal | MatchesRefusal | QuestionsRefusal | QuizRefusal | ReplaysRefusal | RunebotRefusal | ShopRefusal | SoloRefusal | StatsRefusal | TrackerRefusal
 
 export type ActorKind = 'admin' | 'secret_key' | 'command' | 'system'
 export const ActorKind = /* @__PURE__ */ v.picklist(['admin', 'secret_key', 'command', 'system'])
@@ -1067,6 +1089,76 @@ export type ArchetypeName = {
 }
 export const ArchetypeName = /* @__PURE__ */ v.object({ id: v.string(), class: v.string(), format: v.string(), names: LocalNames, })
 
+/** A win rate with its interval of 95 %. Rates are from 0 to 1; ties are in none of them. */
+export type WinRate = {
+  /** Wins and losses. */
+  games: number
+  wins: number
+  losses: number
+  ties: number
+  /** Null without games. */
+  rate: number | null
+  low: number | null
+  high: number | null
+  /** There are enough games for the rate to mean something. */
+  enough: boolean
+}
+export const WinRate = /* @__PURE__ */ v.object({ games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), })
+
+/** An average with its interval of 95 %. */
+export type Average = {
+  count: number
+  mean: number
+  /** Null for a single value. */
+  low: number | null
+  high: number | null
+  /** There are enough values for the average to mean something. */
+  enough: boolean
+}
+export const Average = /* @__PURE__ */ v.object({ count: v.number(), mean: v.number(), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), })
+
+export type ArenaClass = {
+  /** Null if the matches do not tell. */
+  class: string | null
+  runs: number
+  wins: Average | null
+  matches: WinRate
+}
+export const ArenaClass = /* @__PURE__ */ v.object({ class: v.nullable(v.string()), runs: v.number(), wins: v.nullable(Average), matches: WinRate, })
+
+export type ArenaRunState = 'running' | 'ended' | 'retired'
+export const ArenaRunState = /* @__PURE__ */ v.picklist(['running', 'ended', 'retired'])
+
+export type ArenaRun = {
+  class: string | null
+  wins: number
+  losses: number
+  ties: number
+  from: string
+  to: string
+  state: ArenaRunState
+}
+export const ArenaRun = /* @__PURE__ */ v.object({ class: v.nullable(v.string()), wins: v.number(), losses: v.number(), ties: v.number(), from: v.string(), to: v.string(), state: ArenaRunState, })
+
+export type ArenaFigures = {
+  /** `arena` or `underground`. */
+  arena: string
+  /** The wins and the losses after which a run ends today. */
+  max_wins: number
+  max_losses: number
+  /** Of the runs that ended or were retired; null without one. */
+  wins: Average | null
+  /** How many of them had each number of wins, from none on. */
+  by_wins: number[]
+  /** All matches. */
+  matches: WinRate
+  /** The most played first. */
+  classes: ArenaClass[]
+  /** The newest first. */
+  runs: ArenaRun[]
+}
+export const ArenaFigures = /* @__PURE__ */ v.object({ arena: v.string(), max_wins: v.number(), max_losses: v.number(), wins: v.nullable(Average), by_wins: v.array(v.number()), matches: WinRate, classes: v.array(ArenaClass), runs: v.array(ArenaRun), })
+
 /** The caller's own answer to the current question. */
 export type BattleAnswer = {
   choice: number
@@ -1308,6 +1400,70 @@ export type BattleVerdict = {
 }
 export const BattleVerdict = /* @__PURE__ */ v.object({ index: v.number(), choice: v.number(), correct: v.boolean(), late: v.boolean(), stored: v.boolean(), })
 
+export type BattlegroundsArgs = {
+  /** Chosen by the client: the same id again records nothing and gives the stored row. */
+  id: string
+  played_at: string
+  /** By the id of the log, without its skin. */
+  hero: string
+  /** From 1; of four teams in duos, of eight players otherwise. */
+  place: number
+  duos: boolean
+  /** Rounds. */
+  turns: number
+  /** Of the lobby, by its number in the card data. */
+  anomaly?: number | null | undefined
+  /** The game's build. */
+  build?: number | null | undefined
+  duration_s?: number | null | undefined
+  /** The heroes that were offered. */
+  offered?: string[] | undefined
+  /** The program that sends it: `page`, `follow 1.2`. */
+  sender?: string | null | undefined
+  /** Tribes that were in the lobby, as far as the log shows them: `beast`, `murloc`. */
+  tribes?: string[] | undefined
+  triples?: number | undefined
+}
+export const BattlegroundsArgs = /* @__PURE__ */ v.object({ id: v.string(), played_at: v.string(), hero: v.string(), place: v.number(), duos: v.boolean(), turns: v.number(), anomaly: v.optional(v.nullable(v.number())), build: v.optional(v.nullable(v.number())), duration_s: v.optional(v.nullable(v.number())), offered: v.optional(v.array(v.string())), sender: v.optional(v.nullable(v.string())), tribes: v.optional(v.array(v.string())), triples: v.optional(v.number()), })
+
+export type BattlegroundsRow = {
+  id: string
+  user_id: string
+  played_at: string
+  duos: boolean
+  hero: string
+  offered: Json
+  place: number
+  tribes: Json
+  turns: number
+  triples: number
+  anomaly: number | null
+  duration_s: number | null
+  build: number | null
+  sender: string | null
+  created_at: string
+}
+export const BattlegroundsRow = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), played_at: v.string(), duos: v.boolean(), hero: v.string(), offered: v.any(), place: v.number(), tribes: v.any(), turns: v.number(), triples: v.number(), anomaly: v.nullable(v.number()), duration_s: v.nullable(v.number()), build: v.nullable(v.number()), sender: v.nullable(v.string()), created_at: v.string(), })
+
+/** A page of games, the newest first. */
+export type BattlegroundsPage = {
+  games: BattlegroundsRow[]
+  next: string | null
+  limited: boolean
+}
+export const BattlegroundsPage = /* @__PURE__ */ v.object({ games: v.array(BattlegroundsRow), next: v.nullable(v.string()), limited: v.boolean(), })
+
+export type BattlegroundsPoint = {
+  /** Milliseconds since 1970. */
+  at: number
+  /** The number of the game in the period, from 1. */
+  game: number
+  place: number
+  /** Of this game and the ones before it. */
+  average: Average | null
+}
+export const BattlegroundsPoint = /* @__PURE__ */ v.object({ at: v.number(), game: v.number(), place: v.number(), average: v.nullable(Average), })
+
 /** The deck with the highest win rate, of those with enough matches. */
 export type BestDeck = {
   deck_id: string
@@ -1398,6 +1554,40 @@ export const DetailedCard = /* @__PURE__ */ v.object({ dbfId: v.number(), id: v.
 export type CardDetails = DetailedCard
 export const CardDetails = /* @__PURE__ */ DetailedCard
 
+/** How far one rate is above another, with its interval of 95 %. */
+export type RateDifference = {
+  difference: number
+  low: number
+  high: number
+  /** The interval has no zero in it: the difference is not chance. */
+  marked: boolean
+}
+export const RateDifference = /* @__PURE__ */ v.object({ difference: v.number(), low: v.number(), high: v.number(), marked: v.boolean(), })
+
+/** The matches in which something was the case for a card. */
+export type CardRate = {
+  games: number
+  /** Null if there are too few matches or players. */
+  figures: WinRate | null
+  /** From the average of the deck; null with too few. */
+  difference: RateDifference | null
+}
+export const CardRate = /* @__PURE__ */ v.object({ games: v.number(), figures: v.nullable(WinRate), difference: v.nullable(RateDifference), })
+
+/** What keeping, drawing and playing a card says about winning. */
+export type CardFigures = {
+  dbfId: number
+  /** Mulligans in which it was offered. */
+  offered: number
+  /** Of these, from 0 to 1; null if there are too few. */
+  kept_share: number | null
+  kept: CardRate
+  /** By the fifth own turn. */
+  drawn: CardRate
+  played: CardRate
+}
+export const CardFigures = /* @__PURE__ */ v.object({ dbfId: v.number(), offered: v.number(), kept_share: v.nullable(v.number()), kept: CardRate, drawn: CardRate, played: CardRate, })
+
 /** Fields that do not apply to a card are left out, except its cost: the specification gives every card one. */
 export type CardView = {
   dbfId: number
@@ -1482,6 +1672,20 @@ export type ClaimedDevice = {
   username: string | null
 }
 export const ClaimedDevice = /* @__PURE__ */ v.object({ token: v.string(), device: v.string(), user: v.string(), username: v.nullable(v.string()), })
+
+/** A card of an archetype's lists. */
+export type CoreCard = {
+  dbfId: number
+  /** In most of the lists that have it. */
+  copies: number
+  /** Of the matches with the archetype's best known lists, from 0 to 1. */
+  share: number
+  /** Nearly all of its lists have it. */
+  core: boolean
+  /** Of the lists with the card; null if there are too few matches or players. */
+  figures: WinRate | null
+}
+export const CoreCard = /* @__PURE__ */ v.object({ dbfId: v.number(), copies: v.number(), share: v.number(), core: v.boolean(), figures: v.nullable(WinRate), })
 
 /** The right answer, once nothing can be answered any more. */
 export type CorrectAnswer = number | Texts
@@ -1944,21 +2148,38 @@ export type GivenVerdict = {
 }
 export const GivenVerdict = /* @__PURE__ */ v.object({ index: v.number(), verdict: QuizVerdict, })
 
-/** A win rate with its interval of 95 %. Rates are from 0 to 1; ties are in none of them. */
-export type WinRate = {
-  /** Wins and losses. */
-  games: number
-  wins: number
-  losses: number
-  ties: number
-  /** Null without games. */
-  rate: number | null
-  low: number | null
-  high: number | null
-  /** There are enough games for the rate to mean something. */
-  enough: boolean
+/** Mulligans in which a card was offered: those in which it was kept, and the others. */
+export type Hands = {
+  kept: CardRate
+  replaced: CardRate
+  /** Of all of them, from 0 to 1; null if there are too few. */
+  kept_share: number | null
+  /** The rate when it was kept less the other one; null if one of the two is of too few. */
+  difference: RateDifference | null
 }
-export const WinRate = /* @__PURE__ */ v.object({ games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), })
+export const Hands = /* @__PURE__ */ v.object({ kept: CardRate, replaced: CardRate, kept_share: v.nullable(v.number()), difference: v.nullable(RateDifference), })
+
+export type HandsPair = {
+  all: Hands
+  /** Against the opponent's class; null if it is not known. */
+  against: Hands | null
+}
+export const HandsPair = /* @__PURE__ */ v.object({ all: Hands, against: v.nullable(Hands), })
+
+export type HeroFigures = {
+  /** By the id of the log. */
+  hero: string
+  games: number
+  /** In how many games it was offered. */
+  offered: number
+  /** Null without games. */
+  average: Average | null
+  /** The share of games in the better half of the places. */
+  top: WinRate
+  /** The share of games in the first place. */
+  first: WinRate
+}
+export const HeroFigures = /* @__PURE__ */ v.object({ hero: v.string(), games: v.number(), offered: v.number(), average: v.nullable(Average), top: WinRate, first: WinRate, })
 
 /** A rate against the period before. */
 export type RateChange = {
@@ -2057,6 +2278,20 @@ export type ListedDeck = {
 }
 export const ListedDeck = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), name: v.string(), class: v.nullable(v.string()), format: v.string(), deck_code: v.string(), cards: v.array(DeckCard), sideboards: v.array(DeckSideboardCard), archetype: v.nullable(v.string()), identity: v.string(), version: v.number(), is_public: v.boolean(), created_at: v.string(), updated_at: v.string(), archived_at: v.nullable(v.string()), matches: v.number(), wins: v.number(), win_rate: v.nullable(v.number()), curve: v.nullable(v.array(v.number())), dust: v.nullable(v.number()), notes: v.optional(v.nullable(v.string())), })
 
+/** A card of the player's own deck, all its copies together. Cards that the server does not know are left out. */
+export type MatchCard = {
+  /** The id, as the log has it. */
+  card: string
+  /** The own turn in which the first copy was drawn; 0 is the hand after the mulligan. Null if none was. */
+  drawn?: number | null | undefined
+  kept?: number | null | undefined
+  /** Copies that were offered in the mulligan, and kept; 0 if left out. */
+  offered?: number | null | undefined
+  /** The own turn in which the first copy was played. */
+  played?: number | null | undefined
+}
+export const MatchCard = /* @__PURE__ */ v.object({ card: v.string(), drawn: v.optional(v.nullable(v.number())), kept: v.optional(v.nullable(v.number())), offered: v.optional(v.nullable(v.number())), played: v.optional(v.nullable(v.number())), })
+
 /** A match to record. */
 export type MatchArgs = {
   /** Chosen by the client: the same id again records nothing and gives the stored row. */
@@ -2066,8 +2301,16 @@ export type MatchArgs = {
   played_at: string
   /** `manual` or `log`. */
   source: string
+  /** Which of the two arenas: `arena` or `underground`. */
+  arena?: string | null | undefined
+  /** The number of the drafted deck in the log: the matches of a run share it. */
+  arena_deck?: number | null | undefined
   /** The game's build. */
   build?: number | null | undefined
+  /** What became of the cards of the player's own deck; only from the log. */
+  cards?: MatchCard[] | null | undefined
+  /** The player's own class, for a match of the arena. */
+  class?: string | null | undefined
   /** One of the player's decks, or one that is gone. */
   deck_id?: string | null | undefined
   duration_s?: number | null | undefined
@@ -2088,7 +2331,7 @@ export type MatchArgs = {
   turns?: number | null | undefined
   went_first?: boolean | null | undefined
 }
-export const MatchArgs = /* @__PURE__ */ v.object({ id: v.string(), result: v.string(), played_at: v.string(), source: v.string(), build: v.optional(v.nullable(v.number())), deck_id: v.optional(v.nullable(v.string())), duration_s: v.optional(v.nullable(v.number())), format: v.optional(v.nullable(v.string())), mode: v.optional(v.nullable(v.string())), notes: v.optional(v.nullable(v.string())), opponent_archetype: v.optional(v.nullable(v.string())), opponent_cards: v.optional(v.nullable(v.array(v.string()))), opponent_class: v.optional(v.nullable(v.string())), rank: v.optional(v.nullable(v.string())), sender: v.optional(v.nullable(v.string())), turns: v.optional(v.nullable(v.number())), went_first: v.optional(v.nullable(v.boolean())), })
+export const MatchArgs = /* @__PURE__ */ v.object({ id: v.string(), result: v.string(), played_at: v.string(), source: v.string(), arena: v.optional(v.nullable(v.string())), arena_deck: v.optional(v.nullable(v.number())), build: v.optional(v.nullable(v.number())), cards: v.optional(v.nullable(v.array(MatchCard))), class: v.optional(v.nullable(v.string())), deck_id: v.optional(v.nullable(v.string())), duration_s: v.optional(v.nullable(v.number())), format: v.optional(v.nullable(v.string())), mode: v.optional(v.nullable(v.string())), notes: v.optional(v.nullable(v.string())), opponent_archetype: v.optional(v.nullable(v.string())), opponent_cards: v.optional(v.nullable(v.array(v.string()))), opponent_class: v.optional(v.nullable(v.string())), rank: v.optional(v.nullable(v.string())), sender: v.optional(v.nullable(v.string())), turns: v.optional(v.nullable(v.number())), went_first: v.optional(v.nullable(v.boolean())), })
 
 export type MatchDeck = {
   id: string
@@ -2119,11 +2362,13 @@ export type MatchRow = {
   played_at: string
   source: string
   build: number | null
+  arena: string | null
+  arena_deck: number | null
   sender: string | null
   notes: string | null
   created_at: string
 }
-export const MatchRow = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), result: v.string(), deck_id: v.nullable(v.string()), deck_version: v.nullable(v.number()), class: v.nullable(v.string()), archetype: v.nullable(v.string()), opponent_class: v.nullable(v.string()), opponent_archetype: v.nullable(v.string()), opponent_archetype_id: v.nullable(v.string()), opponent_cards: v.any(), opponent_cards_matched: v.nullable(v.number()), mode: v.nullable(v.string()), format: v.nullable(v.string()), rank: v.nullable(v.string()), went_first: v.nullable(v.boolean()), turns: v.nullable(v.number()), duration_s: v.nullable(v.number()), played_at: v.string(), source: v.string(), build: v.nullable(v.number()), sender: v.nullable(v.string()), notes: v.nullable(v.string()), created_at: v.string(), })
+export const MatchRow = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), result: v.string(), deck_id: v.nullable(v.string()), deck_version: v.nullable(v.number()), class: v.nullable(v.string()), archetype: v.nullable(v.string()), opponent_class: v.nullable(v.string()), opponent_archetype: v.nullable(v.string()), opponent_archetype_id: v.nullable(v.string()), opponent_cards: v.any(), opponent_cards_matched: v.nullable(v.number()), mode: v.nullable(v.string()), format: v.nullable(v.string()), rank: v.nullable(v.string()), went_first: v.nullable(v.boolean()), turns: v.nullable(v.number()), duration_s: v.nullable(v.number()), played_at: v.string(), source: v.string(), build: v.nullable(v.number()), arena: v.nullable(v.string()), arena_deck: v.nullable(v.number()), sender: v.nullable(v.string()), notes: v.nullable(v.string()), created_at: v.string(), })
 
 /** The newest first. */
 export type MatchPage = {
@@ -2166,6 +2411,20 @@ export type MatchesImported = {
   full: StorageFull | null
 }
 export const MatchesImported = /* @__PURE__ */ v.object({ recorded: v.number(), known: v.number(), refused: v.array(RefusedMatch), full: v.nullable(StorageFull), })
+
+export type MatchupNote = {
+  own_class: string
+  opponent_class: string
+  text: string
+  updated_at: string
+}
+export const MatchupNote = /* @__PURE__ */ v.object({ own_class: v.string(), opponent_class: v.string(), text: v.string(), updated_at: v.string(), })
+
+/** The player's notes, the newest first. */
+export type MatchupNotes = {
+  notes: MatchupNote[]
+}
+export const MatchupNotes = /* @__PURE__ */ v.object({ notes: v.array(MatchupNote), })
 
 /** A win rate with its interval of 95 %. Rates are from 0 to 1; ties are in none of them. */
 export type StatsGroup = {
@@ -2271,8 +2530,14 @@ export type MetaArchetypePage = {
   lists: MetaList[]
   /** The cards that tell it apart, the strongest first. */
   signature: SignatureCard[]
+  /** The cards of its lists, the most played first. */
+  core: CoreCard[]
+  /** What keeping, drawing and playing these cards says, in matches whose log tells it; of all ranks. */
+  cards: CardFigures[]
+  /** All matches whose log tells it: what the figures of cards are compared with. */
+  cards_of: WinRate | null
 }
-export const MetaArchetypePage = /* @__PURE__ */ v.object({ archetype: MetaArchetype, updated_at: v.number(), classes: v.array(MetaMatchup), archetypes: v.array(MetaMatchup), lists: v.array(MetaList), signature: v.array(SignatureCard), })
+export const MetaArchetypePage = /* @__PURE__ */ v.object({ archetype: MetaArchetype, updated_at: v.number(), classes: v.array(MetaMatchup), archetypes: v.array(MetaMatchup), lists: v.array(MetaList), signature: v.array(SignatureCard), core: v.array(CoreCard), cards: v.array(CardFigures), cards_of: v.nullable(WinRate), })
 
 export type MetaBracket = 'all' | 'legend' | 'diamond' | 'platinum' | 'low'
 export const MetaBracket = /* @__PURE__ */ v.picklist(['all', 'legend', 'diamond', 'platinum', 'low'])
@@ -2342,6 +2607,89 @@ export type MetaStats = {
 }
 export const MetaStats = /* @__PURE__ */ v.object({ period: MetaPeriod, format: MetaFormat, bracket: MetaBracket, limited: v.boolean(), since: v.nullable(v.number()), updated_at: v.nullable(v.number()), games: v.number(), players: v.number(), archetypes: v.array(MetaArchetype), classes: v.array(MetaClass), matrix: v.array(MetaMatrixRow), hidden: MetaHidden, })
 
+export type MulliganCard = {
+  card: string
+  /** In the player's own matches with the deck or another of its archetype. */
+  mine: HandsPair
+  /** In everyone's matches with the archetype, of 30 days. What is of too few is not told. */
+  everyone: HandsPair
+}
+export const MulliganCard = /* @__PURE__ */ v.object({ card: v.string(), mine: HandsPair, everyone: HandsPair, })
+
+/** What keeping the offered cards did so far. */
+export type MulliganFigures = {
+  /** Those that the server knows, by the id that was asked for. */
+  cards: MulliganCard[]
+}
+export const MulliganFigures = /* @__PURE__ */ v.object({ cards: v.array(MulliganCard), })
+
+export type StatsPeriod = '7d' | '30d' | '90d' | 'all' | 'patch'
+export const StatsPeriod = /* @__PURE__ */ v.picklist(['7d', '30d', '90d', 'all', 'patch'])
+
+/** The player's runs of a period: those whose last match is in it. */
+export type MyArena = {
+  period: StatsPeriod
+  /** Without the tracker the figures are of 30 days at the most: the period asked for is longer. */
+  limited: boolean
+  /** The player has recorded a match of the arena, also outside of the period. */
+  any: boolean
+  /** The arenas that were played. */
+  arenas: ArenaFigures[]
+}
+export const MyArena = /* @__PURE__ */ v.object({ period: StatsPeriod, limited: v.boolean(), any: v.boolean(), arenas: v.array(ArenaFigures), })
+
+export type PlaceFigures = {
+  /** Null without games. */
+  average: Average | null
+  /** The share of games in the better half of the places. */
+  top: WinRate
+  /** The share of games in the first place. */
+  first: WinRate
+}
+export const PlaceFigures = /* @__PURE__ */ v.object({ average: v.nullable(Average), top: WinRate, first: WinRate, })
+
+export type TribeFigures = {
+  tribe: string
+  games: number
+  /** Null without games. */
+  average: Average | null
+  /** The share of games in the better half of the places. */
+  top: WinRate
+  /** The share of games in the first place. */
+  first: WinRate
+}
+export const TribeFigures = /* @__PURE__ */ v.object({ tribe: v.string(), games: v.number(), average: v.nullable(Average), top: WinRate, first: WinRate, })
+
+/** The player's own figures of a period. */
+export type MyBattlegrounds = {
+  period: StatsPeriod
+  duos: boolean
+  /** Without the tracker the figures are of 30 days at the most: the period asked for is longer. */
+  limited: boolean
+  /** The player has recorded games, also outside of the period: alone, and in duos. */
+  any_solo: boolean
+  any_duos: boolean
+  total: PlaceFigures
+  /** How many games ended in each place, from the first on. */
+  places: number[]
+  /** The newest games, oldest first. */
+  line: BattlegroundsPoint[]
+  /** The most played first. */
+  heroes: HeroFigures[]
+  /** Of the lobbies that had the tribe; the best average first. */
+  tribes: TribeFigures[]
+}
+export const MyBattlegrounds = /* @__PURE__ */ v.object({ period: StatsPeriod, duos: v.boolean(), limited: v.boolean(), any_solo: v.boolean(), any_duos: v.boolean(), total: PlaceFigures, places: v.array(v.number()), line: v.array(BattlegroundsPoint), heroes: v.array(HeroFigures), tribes: v.array(TribeFigures), })
+
+/** The cards of the player's decks, in matches of which the log told what became of them. */
+export type MyCards = {
+  /** All of these matches. */
+  total: WinRate
+  /** The most seen first. Each is compared with the matches of the decks that have it. */
+  cards: CardFigures[]
+}
+export const MyCards = /* @__PURE__ */ v.object({ total: WinRate, cards: v.array(CardFigures), })
+
 /** A point of the line: the win rate of the last 20 matches. */
 export type StatsLine = {
   /** Milliseconds since 1970. */
@@ -2381,9 +2729,6 @@ export type OpponentStats = {
   enough: boolean
 }
 export const OpponentStats = /* @__PURE__ */ v.object({ name: v.nullable(v.string()), archetype: v.nullable(v.string()), class: v.nullable(v.string()), games: v.number(), wins: v.number(), losses: v.number(), ties: v.number(), rate: v.nullable(v.number()), low: v.nullable(v.number()), high: v.nullable(v.number()), enough: v.boolean(), })
-
-export type StatsPeriod = '7d' | '30d' | '90d' | 'all' | 'patch'
-export const StatsPeriod = /* @__PURE__ */ v.picklist(['7d', '30d', '90d', 'all', 'patch'])
 
 export type StatsStreaks = {
   /** Wins in a row; losses are negative. */
@@ -2438,6 +2783,15 @@ export type MyStats = {
 }
 export const MyStats = /* @__PURE__ */ v.object({ period: StatsPeriod, since: v.nullable(v.string()), limited: v.boolean(), matchups: v.boolean(), any: v.boolean(), total: WinRate, change: v.nullable(RateChange), line: v.array(StatsLine), decks: v.array(DeckStats), best_deck: v.nullable(BestDeckStats), classes: v.array(StatsGroup), opponents: v.array(StatsGroup), opponent_archetypes: v.array(OpponentStats), first: WinRate, second: WinRate, modes: v.array(StatsGroup), formats: v.array(StatsGroup), ranks: v.array(StatsGroup), durations: v.array(StatsGroup), turns: v.array(StatsGroup), grid: v.array(MatchupRow), streaks: StatsStreaks, calendar: v.array(CalendarDay), archetypes: v.array(ArchetypeName), })
 
+/** What a link shows to anyone. */
+export type OpenReplay = {
+  /** Deflated, in base64. */
+  replay: string
+  /** A day: `2026-05-02`. */
+  played_on: string
+}
+export const OpenReplay = /* @__PURE__ */ v.object({ replay: v.string(), played_on: v.string(), })
+
 export type OpenedCheckout = {
   purchase: string
   /** The page where the buyer pays. */
@@ -2445,13 +2799,45 @@ export type OpenedCheckout = {
 }
 export const OpenedCheckout = /* @__PURE__ */ v.object({ purchase: v.string(), url: v.string(), })
 
+export type OpponentArchetype = {
+  id: string
+  names: LocalNames
+}
+export const OpponentArchetype = /* @__PURE__ */ v.object({ id: v.string(), names: LocalNames, })
+
+/** The decks of a class and format. */
+export type OpponentGroup = {
+  class: string
+  format: string
+  /** `Group` of the crate `guess` as a text. */
+  text: string
+  /** In the order of the text. */
+  archetypes: OpponentArchetype[]
+}
+export const OpponentGroup = /* @__PURE__ */ v.object({ class: v.string(), format: v.string(), text: v.string(), archetypes: v.array(OpponentArchetype), })
+
+/** What opponents may play: a client keeps it, and asks it during a game, also offline. */
+export type OpponentDecks = {
+  /** Milliseconds since 1970; null until it is made for the first time. */
+  updated_at: number | null
+  /** Each with its cost and the ids of all its printings in the log, the one to be shown first, with spaces between. The texts of the groups name a card by its place in the list. */
+  cards: string[]
+  groups: OpponentGroup[]
+}
+export const OpponentDecks = /* @__PURE__ */ v.object({ updated_at: v.nullable(v.number()), cards: v.array(v.string()), groups: v.array(OpponentGroup), })
+
+export type PlanSource = 'bought' | 'none' | 'given' | 'role'
+export const PlanSource = /* @__PURE__ */ v.picklist(['bought', 'none', 'given', 'role'])
+
+/** The tracker that the player has, or the free plan. */
 export type OwnPlan = {
-  active: boolean
-  lifetime: boolean
+  source: PlanSource
+  /** Null without an end. */
   ends_at: number | null
+  /** Of what was bought. */
   next_bonus_at: number | null
 }
-export const OwnPlan = /* @__PURE__ */ v.object({ active: v.boolean(), lifetime: v.boolean(), ends_at: v.nullable(v.number()), next_bonus_at: v.nullable(v.number()), })
+export const OwnPlan = /* @__PURE__ */ v.object({ source: PlanSource, ends_at: v.nullable(v.number()), next_bonus_at: v.nullable(v.number()), })
 
 /** A code that pairs one follower with the user. */
 export type PairingCode = {
@@ -2490,6 +2876,7 @@ export type ProfileView = {
   created_at: string
   mana: number
   subscription_tier: string
+  plan: OwnPlan
   avatar_url: string | null
   matches: number
   wins: number
@@ -2505,7 +2892,7 @@ export type ProfileView = {
   /** Of the daily five. */
   streak: ShownStreak
 }
-export const ProfileView = /* @__PURE__ */ v.object({ username: v.string(), created_at: v.string(), mana: v.number(), subscription_tier: v.string(), avatar_url: v.nullable(v.string()), matches: v.number(), wins: v.number(), losses: v.number(), winRate: v.number(), quizzes: v.number(), battleWins: v.number(), duoWins: v.number(), email: v.nullable(v.string()), bestDeck: v.nullable(BestDeck), rank: ShownRank, streak: ShownStreak, })
+export const ProfileView = /* @__PURE__ */ v.object({ username: v.string(), created_at: v.string(), mana: v.number(), subscription_tier: v.string(), plan: OwnPlan, avatar_url: v.nullable(v.string()), matches: v.number(), wins: v.number(), losses: v.number(), winRate: v.number(), quizzes: v.number(), battleWins: v.number(), duoWins: v.number(), email: v.nullable(v.string()), bestDeck: v.nullable(BestDeck), rank: ShownRank, streak: ShownStreak, })
 
 export type QuestionReport = {
   /** False if the player has reported the question before: the first report is kept. */
@@ -2653,6 +3040,24 @@ export const ReportReason = /* @__PURE__ */ v.picklist(['wrong', 'unclear', 'tra
 export type Selling = 'stripe' | 'off' | 'sandbox'
 export const Selling = /* @__PURE__ */ v.picklist(['stripe', 'off', 'sandbox'])
 
+/** A replay that the caller shares. */
+export type SharedReplay = {
+  id: string
+  match_id: string
+  shared_at: string
+  played_at: string
+  class: string | null
+  opponent_class: string | null
+  result: string
+}
+export const SharedReplay = /* @__PURE__ */ v.object({ id: v.string(), match_id: v.string(), shared_at: v.string(), played_at: v.string(), class: v.nullable(v.string()), opponent_class: v.nullable(v.string()), result: v.string(), })
+
+/** The newest first. */
+export type SharedReplays = {
+  replays: SharedReplay[]
+}
+export const SharedReplays = /* @__PURE__ */ v.object({ replays: v.array(SharedReplay), })
+
 /** The name of a product, as it is stored and sent. */
 export type Sku = 'mana_100' | 'mana_550' | 'mana_1200' | 'mana_2600' | 'tracker_1' | 'tracker_3' | 'tracker_6' | 'tracker_lifetime'
 export const Sku = /* @__PURE__ */ v.picklist(['mana_100', 'mana_550', 'mana_1200', 'mana_2600', 'tracker_1', 'tracker_3', 'tracker_6', 'tracker_lifetime'])
@@ -2757,6 +3162,23 @@ export type SoloLevel = {
   plays: number
 }
 export const SoloLevel = /* @__PURE__ */ v.object({ level: v.number(), difficulty: Difficulty, open: v.boolean(), stars: v.number(), best_right: v.number(), plays: v.number(), })
+
+/** A game of Battlegrounds. */
+export type TrackerBattlegrounds = {
+  /** Without its skin; null until it is chosen. */
+  hero: string | null
+  offered: string[]
+  /** Those of the lobby that the tavern has shown. */
+  tribes: string[]
+  triples: number
+  /** In teams of two. */
+  duos: boolean
+  /** By its number in the card data. */
+  anomaly: number | null
+  /** On the leaderboard, now. */
+  place: number | null
+}
+export const TrackerBattlegrounds = /* @__PURE__ */ v.object({ hero: v.nullable(v.string()), offered: v.array(v.string()), tribes: v.array(v.string()), triples: v.number(), duos: v.boolean(), anomaly: v.nullable(v.number()), place: v.nullable(v.number()), })
 
 export type TrackerCount = {
   card: string
@@ -2973,8 +3395,10 @@ export type TrackerView = {
   counters: TrackerBothCounters
   result: TrackerResult | null
   ended: boolean
+  /** Only in games of Battlegrounds, of which little else is said. */
+  battlegrounds: TrackerBattlegrounds | null
 }
-export const TrackerView = /* @__PURE__ */ v.object({ version: v.number(), spectating: v.boolean(), turn: v.number(), goes_first: v.nullable(v.boolean()), my_turn: v.nullable(v.boolean()), mode: v.nullable(v.string()), format: v.nullable(v.string()), by_turn: v.number(), draws: v.number(), deck: v.number(), rows: v.array(TrackerRow), unknown: v.array(TrackerCount), top: v.array(v.string()), bottom: v.array(v.string()), hand: v.array(v.string()), played: v.array(v.string()), wrong: v.array(v.string()), mulligan: v.nullable(TrackerMulligan), plays: v.array(TrackerPlay), opponent: TrackerOpponent, secrets: TrackerBothSecrets, counters: TrackerBothCounters, result: v.nullable(TrackerResult), ended: v.boolean(), })
+export const TrackerView = /* @__PURE__ */ v.object({ version: v.number(), spectating: v.boolean(), turn: v.number(), goes_first: v.nullable(v.boolean()), my_turn: v.nullable(v.boolean()), mode: v.nullable(v.string()), format: v.nullable(v.string()), by_turn: v.number(), draws: v.number(), deck: v.number(), rows: v.array(TrackerRow), unknown: v.array(TrackerCount), top: v.array(v.string()), bottom: v.array(v.string()), hand: v.array(v.string()), played: v.array(v.string()), wrong: v.array(v.string()), mulligan: v.nullable(TrackerMulligan), plays: v.array(TrackerPlay), opponent: TrackerOpponent, secrets: TrackerBothSecrets, counters: TrackerBothCounters, result: v.nullable(TrackerResult), ended: v.boolean(), battlegrounds: v.nullable(TrackerBattlegrounds), })
 
 /** An event of the user's tracker channel. Events are not kept: `tracker_screens` has the newest view of every device. */
 export type TrackerEvent = {
@@ -3074,6 +3498,28 @@ export type Database = {
           status?: string
           timer_duration?: number
         }
+        Relationships: []
+      }
+      battlegrounds_games: {
+        Row: {
+          id: string
+          user_id: string
+          played_at: string
+          duos: boolean
+          hero: string
+          offered: Json
+          place: number
+          tribes: Json
+          turns: number
+          triples: number
+          anomaly: number | null
+          duration_s: number | null
+          build: number | null
+          sender: string | null
+          created_at: string
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
         Relationships: []
       }
       decks: {
@@ -3177,6 +3623,8 @@ export type Database = {
           played_at: string
           source: string
           build: number | null
+          arena: string | null
+          arena_deck: number | null
           sender: string | null
           notes: string | null
           created_at: string
@@ -3198,6 +3646,9 @@ export type Database = {
           played_at?: string
           source?: string
           build?: number | null
+          class?: string | null
+          arena?: string | null
+          arena_deck?: number | null
           sender?: string | null
           notes?: string | null
         }
@@ -3707,6 +4158,49 @@ export type Database = {
         }
         Returns: BattleSnapshot
       }
+      battlegrounds_delete: {
+        Args: {
+          id: string
+        }
+        Returns: undefined
+      }
+      battlegrounds_games: {
+        Args: {
+          /** `next` of the page before. */
+          before?: string | null | undefined
+          duos?: boolean | null | undefined
+          hero?: string | null | undefined
+          period?: StatsPeriod | null | undefined
+        }
+        Returns: BattlegroundsPage
+      }
+      battlegrounds_record: {
+        Args: {
+          /** Chosen by the client: the same id again records nothing and gives the stored row. */
+          id: string
+          played_at: string
+          /** By the id of the log, without its skin. */
+          hero: string
+          /** From 1; of four teams in duos, of eight players otherwise. */
+          place: number
+          duos: boolean
+          /** Rounds. */
+          turns: number
+          /** Of the lobby, by its number in the card data. */
+          anomaly?: number | null | undefined
+          /** The game's build. */
+          build?: number | null | undefined
+          duration_s?: number | null | undefined
+          /** The heroes that were offered. */
+          offered?: string[] | undefined
+          /** The program that sends it: `page`, `follow 1.2`. */
+          sender?: string | null | undefined
+          /** Tribes that were in the lobby, as far as the log shows them: `beast`, `murloc`. */
+          tribes?: string[] | undefined
+          triples?: number | undefined
+        }
+        Returns: BattlegroundsRow
+      }
       card_search: {
         Args: {
           card_class?: string | null | undefined
@@ -3853,6 +4347,13 @@ export type Database = {
         }
         Returns: DuoSnapshot
       }
+      follow_battlegrounds: {
+        Args: {
+          token: string
+          game: BattlegroundsArgs
+        }
+        Returns: BattlegroundsRow
+      }
       follow_decks: {
         Args: {
           token: string
@@ -3895,8 +4396,16 @@ export type Database = {
           played_at: string
           /** `manual` or `log`. */
           source: string
+          /** Which of the two arenas: `arena` or `underground`. */
+          arena?: string | null | undefined
+          /** The number of the drafted deck in the log: the matches of a run share it. */
+          arena_deck?: number | null | undefined
           /** The game's build. */
           build?: number | null | undefined
+          /** What became of the cards of the player's own deck; only from the log. */
+          cards?: MatchCard[] | null | undefined
+          /** The player's own class, for a match of the arena. */
+          class?: string | null | undefined
           /** One of the player's decks, or one that is gone. */
           deck_id?: string | null | undefined
           duration_s?: number | null | undefined
@@ -3944,6 +4453,19 @@ export type Database = {
         }
         Returns: MatchesImported
       }
+      matchup_note_save: {
+        Args: {
+          own_class: string
+          opponent_class: string
+          /** Blank text removes the note. */
+          text: string
+        }
+        Returns: MatchupNotes
+      }
+      matchup_notes: {
+        Args: Record<string, never>
+        Returns: MatchupNotes
+      }
       meta_archetype: {
         Args: {
           id: string
@@ -3961,6 +4483,47 @@ export type Database = {
         }
         Returns: MetaStats
       }
+      mulligan_figures: {
+        Args: {
+          deck_id: string
+          cards: string[]
+          opponent_class?: string | null | undefined
+        }
+        Returns: MulliganFigures
+      }
+      my_arena: {
+        Args: {
+          period: StatsPeriod
+        }
+        Returns: MyArena
+      }
+      my_battlegrounds: {
+        Args: {
+          period: StatsPeriod
+          /** Of games in teams of two; otherwise of games alone. */
+          duos: boolean
+        }
+        Returns: MyBattlegrounds
+      }
+      my_cards: {
+        Args: {
+          period: StatsPeriod
+          /** The class that the player played. */
+          class?: string | null | undefined
+          /** Without matches of the arena, which have figures of their own. */
+          constructed?: boolean | null | undefined
+          deck_id?: string | null | undefined
+          format?: string | null | undefined
+          mode?: string | null | undefined
+          opponent_class?: string | null | undefined
+          /** How far the player's clock is ahead of UTC: days are theirs. */
+          tz_offset_minutes?: number | null | undefined
+          /** How far it was before it was changed; at most 64. */
+          tz_past_offsets?: PastOffset[] | null | undefined
+          went_first?: boolean | null | undefined
+        }
+        Returns: MyCards
+      }
       my_decks: {
         Args: {
           archived?: boolean | null | undefined
@@ -3972,6 +4535,8 @@ export type Database = {
           /** `next` of the page before. */
           before?: string | null | undefined
           class?: string | null | undefined
+          /** Without matches of the arena. */
+          constructed?: boolean | null | undefined
           deck_id?: string | null | undefined
           format?: string | null | undefined
           /** How many on a page: 50 if left out, at most 1000, for an export. */
@@ -3994,6 +4559,8 @@ export type Database = {
           period: StatsPeriod
           /** The class that the player played. */
           class?: string | null | undefined
+          /** Without matches of the arena, which have figures of their own. */
+          constructed?: boolean | null | undefined
           deck_id?: string | null | undefined
           format?: string | null | undefined
           mode?: string | null | undefined
@@ -4005,6 +4572,10 @@ export type Database = {
           went_first?: boolean | null | undefined
         }
         Returns: MyStats
+      }
+      opponent_decks: {
+        Args: Record<string, never>
+        Returns: OpponentDecks
       }
       profile_view: {
         Args: Record<string, never>
@@ -4065,6 +4636,31 @@ export type Database = {
       ranked_state: {
         Args: Record<string, never>
         Returns: RankedState
+      }
+      replay_open: {
+        Args: {
+          /** As a link has it. */
+          id: string
+        }
+        Returns: OpenReplay | null
+      }
+      replay_share: {
+        Args: {
+          match_id: string
+          replay: string
+        }
+        Returns: SharedReplay
+      }
+      replay_withdraw: {
+        Args: {
+          /** As a link has it. */
+          id: string
+        }
+        Returns: undefined
+      }
+      replays_shared: {
+        Args: Record<string, never>
+        Returns: SharedReplays
       }
       report_answers: {
         Args: Record<string, never>

@@ -30,6 +30,19 @@ export async function readKept<const Schema extends v.GenericSchema>(
   }
 }
 
+/** As `readKept`, without a call while what was kept is younger than that. */
+export async function readKeptFor<const Schema extends v.GenericSchema>(
+  userId: string,
+  name: string,
+  schema: Schema,
+  maxAge: number,
+  read: () => Promise<unknown>,
+): Promise<v.InferOutput<Schema>> {
+  const isYoung = Date.now() - savedAt(keyOf(userId, name)) < maxAge
+  const kept = isYoung ? findKept(userId, name, schema) : undefined
+  return kept ?? readKept(userId, name, schema, read)
+}
+
 /** What was kept under that name; undefined if there is nothing, or something else. */
 export function findKept<const Schema extends v.GenericSchema>(
   userId: string,

@@ -14,7 +14,8 @@ import { RARITY_TONES } from './rarity-gem'
 
 interface CardRowProps {
   card: Card
-  count: number
+  /** Left out where a row is not of a list. */
+  count?: number
   onPress: () => void
 }
 
@@ -26,19 +27,25 @@ export function CardRow({ card, count, onPress }: CardRowProps) {
       type="button"
       className="card-row"
       style={{ '--rarity': RARITY_TONES[rarity] }}
-      aria-label={t('cards.row', { copies: count, name, cost, rarity: t(RARITY_NAMES[rarity]) })}
+      aria-label={
+        count === undefined
+          ? name
+          : t('cards.row', { copies: count, name, cost, rarity: t(RARITY_NAMES[rarity]) })
+      }
       onClick={onPress}
     >
       <CardStrip card={card} />
       <CostGem cost={cost} className="size-8" />
       <span className="card-row-name">{name}</span>
-      <span className="card-row-count">
-        {rarity === 'LEGENDARY' && count === 1 ? (
-          <Star className="size-3.5 fill-current" aria-hidden="true" />
-        ) : (
-          count
-        )}
-      </span>
+      {count !== undefined && (
+        <span className="card-row-count">
+          {rarity === 'LEGENDARY' && count === 1 ? (
+            <Star className="size-3.5 fill-current" aria-hidden="true" />
+          ) : (
+            count
+          )}
+        </span>
+      )}
     </button>
   )
 }

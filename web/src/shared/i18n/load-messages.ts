@@ -52,6 +52,7 @@ export const TEXT_PARTS: readonly TextPart[] = [
   'admin',
   'news',
   'safeArea',
+  'replay',
 ]
 
 const isRare = (part: TextPart): part is Rare => !(part in LATER)

@@ -22,6 +22,12 @@ export const RARE = {
     es: () => import('virtual:messages/es-admin'),
     pt: () => import('virtual:messages/pt-admin'),
   },
+  modes: {
+    en: () => import('virtual:messages/en-modes'),
+    fr: () => import('virtual:messages/fr-modes'),
+    es: () => import('virtual:messages/es-modes'),
+    pt: () => import('virtual:messages/pt-modes'),
+  },
   news: {
     en: () => import('virtual:messages/en-news'),
     fr: () => import('virtual:messages/fr-news'),
@@ -33,5 +39,11 @@ export const RARE = {
     fr: () => import('virtual:messages/fr-safeArea'),
     es: () => import('virtual:messages/es-safeArea'),
     pt: () => import('virtual:messages/pt-safeArea'),
+  },
+  replay: {
+    en: () => import('virtual:messages/en-replay'),
+    fr: () => import('virtual:messages/fr-replay'),
+    es: () => import('virtual:messages/es-replay'),
+    pt: () => import('virtual:messages/pt-replay'),
   },
 } satisfies Record<string, Record<Language, Loader>>

@@ -4,6 +4,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import type { CallError } from '@/shared/api/call-error'
 import { useT } from '@/shared/i18n/i18n'
+import { useOnline } from '@/shared/lib/use-online'
 import { LeaveGuard } from '@/shared/quiz/play/leave-guard'
 import { useUser } from '@/shared/session/session'
 import type { Numbered } from './event-log'
@@ -53,6 +54,7 @@ export function LiveScreen<View extends LiveView, Event extends Numbered>({
   children,
 }: LiveScreenProps<View, Event>) {
   const t = useT()
+  const online = useOnline()
   const [game, state] = useLiveGame(rules)
   const { view, sent } = state
   const played = usePlayed(view)
@@ -72,7 +74,7 @@ export function LiveScreen<View extends LiveView, Event extends Numbered>({
   const { asks, title, text } = leaving(view, playing)
   return (
     <>
-      <LineNotice lost={state.listening === false} />
+      <LineNotice lost={state.listening === false || !online} />
       {children({ view, sent, played, onChoose, onNews: refresh })}
       <LeaveGuard
         active={asks}

@@ -32,6 +32,7 @@ function Refused({ kept }: { kept: KeptMatch }) {
   const t = useT()
   const { dateTime } = useFormats()
   const { id, match, refusal, full, at } = kept
+  const hasDeck = !kept.kind && kept.match?.deck_id != null
   const show = (outcome: Recorded) => {
     if (outcome === 'saved') toast.success(t('tracker.matchSaved'))
     else toast.error(t(outcome === 'kept' ? 'tracker.savedLocally' : 'tracker.saveFailed'))
@@ -55,7 +56,7 @@ function Refused({ kept }: { kept: KeptMatch }) {
         >
           {t('common.retry')}
         </button>
-        {match?.deck_id && refusal === 'match_deck_not_found' && (
+        {hasDeck && refusal === 'match_deck_not_found' && (
           <button
             type="button"
             className="button button-quiet"

@@ -5,7 +5,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { ask } from '@/shared/api/data'
-import type { MatchArgs } from '@/shared/api/contract.gen'
+import type { BattlegroundsArgs, MatchArgs } from '@/shared/api/contract.gen'
 import { sessionState } from '@/shared/session/session'
 import { matchStore } from './match-store'
 import { MatchQueue, type KeptMatch, type Recorded } from './queue'
@@ -32,7 +32,9 @@ function lock<Result>(task: () => Promise<Result>): Promise<Result> {
 const queue = new MatchQueue({
   store: matchStore,
   record: (match) => ask((data) => data.rpc('match_record', match)),
-  remove: (id) => ask((data) => data.rpc('match_delete', { id })),
+  recordLobby: (game) => ask((data) => data.rpc('battlegrounds_record', game)),
+  remove: (id, kind) =>
+    ask((data) => data.rpc(kind ? 'battlegrounds_delete' : 'match_delete', { id })),
   user: signedInUser,
   now: () => Date.now(),
   lock,
@@ -49,8 +51,12 @@ function signedInUser(): string | null {
 
 export const recordMatch = (match: MatchArgs): Promise<Recorded> => queue.record(match)
 
+export const recordLobby = (game: BattlegroundsArgs): Promise<Recorded> => queue.recordLobby(game)
+
 /** Takes a match back: the one on the device, or the one that the server has. */
 export const removeMatch = (id: string): Promise<Recorded> => queue.remove(id)
+
+export const removeLobby = (id: string): Promise<Recorded> => queue.remove(id, 'battlegrounds')
 
 export const sendMatches = (): Promise<number> => queue.send()
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { CallError } from '@/shared/api/call-error'
-import type { MatchArgs } from '@/shared/api/contract.gen'
+import type { BattlegroundsArgs, MatchArgs } from '@/shared/api/contract.gen'
 import { MatchQueue, type KeptMatch, type MatchStore } from './queue'
 
 const OFFLINE = new CallError('network', 0, 'The server was not reached')
@@ -10,6 +10,8 @@ const REFUSED = new CallError('match_invalid', 400, 'no')
 let rows: Map<string, KeptMatch>
 /** What the server has: each match once, by its id. */
 let server: Map<string, MatchArgs>
+/** And each game of Battlegrounds. */
+let lobbies: Map<string, BattlegroundsArgs>
 let calls: string[]
 /** The error of the next calls. */
 let failure: Error | null
@@ -21,6 +23,7 @@ let clock: number
 beforeEach(() => {
   rows = new Map()
   server = new Map()
+  lobbies = new Map()
   calls = []
   failure = null
   losesAnswers = false
@@ -70,7 +73,11 @@ const tab = (own: Partial<MatchStore> = {}) =>
       call(`record ${match.id}`, () => {
         if (!server.has(match.id)) server.set(match.id, match)
       }),
-    remove: (id) => call(`remove ${id}`, () => server.delete(id)),
+    recordLobby: (game) => call(`record lobby ${game.id}`, () => lobbies.set(game.id, game)),
+    remove: (id, kind) =>
+      kind
+        ? call(`remove lobby ${id}`, () => lobbies.delete(id))
+        : call(`remove ${id}`, () => server.delete(id)),
     user: () => user,
     now: () => (clock += 1),
     lock,
@@ -226,4 +233,33 @@ it('sends at once where the device can keep nothing, and says so if that fails',
   expect(server.size).toBe(0)
   failure = OFFLINE
   expect(await broken.record(aMatch('b'))).toEqual({ refused: 'network' })
+})
+
+const aLobby = (id: string): BattlegroundsArgs => ({
+  id,
+  played_at: '2026-01-05T12:00:00Z',
+  hero: 'T_HERO',
+  place: 3,
+  duos: false,
+  turns: 12,
+})
+
+it('keeps games of Battlegrounds in the same order as matches, and takes them back', async () => {
+  failure = OFFLINE
+  expect(await tab().recordLobby(aLobby('a'))).toBe('kept')
+  expect(await tab().record(aMatch('b'))).toBe('kept')
+  failure = null
+  calls = []
+  expect(await tab().send()).toBe(2)
+  expect(calls).toEqual(['record lobby a', 'record b'])
+  expect(await tab().remove('a', 'battlegrounds')).toBe('saved')
+  expect([lobbies.size, server.size, rows.size]).toEqual([0, 1, 0])
+})
+
+it('sends a refused game of Battlegrounds again as it was', async () => {
+  failure = REFUSED
+  await tab().recordLobby(aLobby('a'))
+  failure = null
+  expect(await tab().retry('a', { deck_id: null })).toBe('saved')
+  expect(lobbies.get('a')).toEqual(aLobby('a'))
 })

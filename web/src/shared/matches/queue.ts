@@ -4,18 +4,15 @@
  */
 
 import { CallError } from '@/shared/api/call-error'
-import type { MatchArgs, StorageFull } from '@/shared/api/contract.gen'
+import type { BattlegroundsArgs, MatchArgs, StorageFull } from '@/shared/api/contract.gen'
 import { fullOf } from '@/shared/api/storage-full'
 
-/** A match, or the removal of one, that the server may not have yet. */
-export interface KeptMatch {
+interface Kept {
   id: string
   /** Whose it is: another user's is never sent. */
   user: string
   /** When it was kept; they are sent in this order. */
   at: number
-  /** Null if the match is to be removed from the server. */
-  match: MatchArgs | null
   /** It was sent at least once, so the server may have it though no answer came. */
   tried: boolean
   /** The code of the server's refusal: it is not sent again by itself. */
@@ -23,6 +20,23 @@ export interface KeptMatch {
   /** The numbers of the refusal, if it was refused because the account is full. */
   full?: StorageFull | null
 }
+
+interface KeptMatchRow extends Kept {
+  kind?: undefined
+  /** Null if the match is to be removed from the server. */
+  match: MatchArgs | null
+}
+
+interface KeptLobby extends Kept {
+  kind: 'battlegrounds'
+  match: BattlegroundsArgs | null
+}
+
+/** A match or a game of Battlegrounds, or the removal of one, that the server may not have yet. */
+export type KeptMatch = KeptMatchRow | KeptLobby
+
+/** What a row is: a match, if it does not say. */
+export type Kind = KeptMatch['kind']
 
 /** `saved`: the server has it. `kept`: it is on this device and is sent later. */
 export type Recorded = 'saved' | 'kept' | Refused
@@ -42,7 +56,8 @@ export interface MatchStore {
 interface QueueParts {
   store: MatchStore
   record: (match: MatchArgs) => Promise<unknown>
-  remove: (id: string) => Promise<unknown>
+  recordLobby: (game: BattlegroundsArgs) => Promise<unknown>
+  remove: (id: string, kind: Kind) => Promise<unknown>
   /** The signed-in user. */
   user: () => string | null
   now: () => number
@@ -63,18 +78,26 @@ export class MatchQueue {
   }
 
   /** Keeps the match and sends it at once, if the server can be reached. */
-  async record(match: MatchArgs): Promise<Recorded> {
-    const kept = this.#row(match.id, match)
+  record(match: MatchArgs): Promise<Recorded> {
+    return this.#keep({ ...this.#row(match.id), match })
+  }
+
+  /** The same for a game of Battlegrounds. */
+  recordLobby(game: BattlegroundsArgs): Promise<Recorded> {
+    return this.#keep({ ...this.#row(game.id), kind: 'battlegrounds', match: game })
+  }
+
+  async #keep(kept: KeptMatch): Promise<Recorded> {
     try {
       await this.#parts.store.put(kept)
     } catch {
-      return this.#directly(() => this.#parts.record(match))
+      return this.#directly(() => this.#call(kept))
     }
     return this.#changing(() => this.#sendRow(kept.id))
   }
 
   /** Takes a match back, whether the server has it or not. */
-  async remove(id: string): Promise<Recorded> {
+  async remove(id: string, kind?: Kind): Promise<Recorded> {
     const { store } = this.#parts
     return this.#changing(async () => {
       try {
@@ -84,9 +107,9 @@ export class MatchQueue {
           await store.delete(id)
           return 'saved'
         }
-        await store.put(this.#row(id, null))
+        await store.put({ ...this.#row(id), kind, match: null })
       } catch {
-        return this.#directly(() => this.#parts.remove(id))
+        return this.#directly(() => this.#parts.remove(id, kind))
       }
       return this.#sendRow(id)
     })
@@ -113,7 +136,12 @@ export class MatchQueue {
     return this.#changing(async () => {
       const kept = await store.get(id)
       if (!kept?.match) return 'saved'
-      await store.put({ ...kept, match: { ...kept.match, ...changes }, refusal: null, full: null })
+      const again = { refusal: null, full: null }
+      await store.put(
+        kept.kind
+          ? { ...kept, ...again }
+          : { ...kept, ...again, match: { ...kept.match, ...changes } },
+      )
       return this.#sendRow(id)
     })
   }
@@ -145,13 +173,13 @@ export class MatchQueue {
 
   /** Inside the lock: another tab may have sent it before. */
   async #sendRow(id: string): Promise<Recorded> {
-    const { store, record, remove, user } = this.#parts
+    const { store, user } = this.#parts
     const kept = await store.get(id)
     if (!kept) return 'saved'
     if (kept.user !== user()) return 'kept'
     await store.put({ ...kept, tried: true })
     try {
-      await (kept.match ? record(kept.match) : remove(id))
+      await this.#call(kept)
     } catch (error) {
       if (isTemporary(error)) return 'kept'
       if (kept.match) {
@@ -166,6 +194,12 @@ export class MatchQueue {
     return 'saved'
   }
 
+  #call(kept: KeptMatch): Promise<unknown> {
+    const { record, recordLobby, remove } = this.#parts
+    if (!kept.match) return remove(kept.id, kept.kind)
+    return kept.kind ? recordLobby(kept.match) : record(kept.match)
+  }
+
   /** For a device that cannot keep anything. */
   async #directly(call: () => Promise<unknown>): Promise<Recorded> {
     try {
@@ -176,9 +210,9 @@ export class MatchQueue {
     }
   }
 
-  #row(id: string, match: MatchArgs | null): KeptMatch {
+  #row(id: string): Kept {
     const { user, now } = this.#parts
-    return { id, user: user() ?? '', at: now(), match, tried: false, refusal: null }
+    return { id, user: user() ?? '', at: now(), tried: false, refusal: null }
   }
 
   async #changing<Result>(task: () => Promise<Result>): Promise<Result> {

@@ -7,9 +7,9 @@ import { useI18n } from '@/shared/i18n/i18n'
 export type Side = 'above' | 'across' | 'below'
 
 /** Where the interval is: above 50 %, below it, or across. */
-export function sideOf({ low, high }: Pick<WinRate, 'low' | 'high'>): Side {
-  if (low !== null && low > 0.5) return 'above'
-  return high !== null && high < 0.5 ? 'below' : 'across'
+export function sideOf({ low, high }: Pick<WinRate, 'low' | 'high'>, middle = 0.5): Side {
+  if (low !== null && low > middle) return 'above'
+  return high !== null && high < middle ? 'below' : 'across'
 }
 
 export interface RateFormats {

@@ -12,6 +12,10 @@ export type Result = (typeof RESULTS)[number]
 export interface StatsSearch {
   /** My Stats without it. */
   view?: 'meta' | undefined
+  /** Of My Stats: matches with decks without it. */
+  games?: 'arena' | 'battlegrounds' | undefined
+  /** Of Battlegrounds: games alone without it. */
+  teams?: 'duos' | undefined
   period?: Period | undefined
   format?: string | undefined
   /** Of Meta Stats: the rank. */
@@ -41,6 +45,8 @@ export function readSearch(search: Record<string, unknown>): StatsSearch {
   const day = word(search['day'])
   return {
     view: oneOf(['meta'], search['view']),
+    games: oneOf(['arena', 'battlegrounds'], search['games']),
+    teams: oneOf(['duos'], search['teams']),
     period: oneOf(PERIODS, search['period']),
     format: word(search['format']),
     bracket: oneOf(BRACKETS, search['bracket']),

@@ -44,6 +44,8 @@ const PATHS = [
   '/quizzes/solo/levels',
   '/quizzes/weekly-ranked',
   '/quizzes/weekly-ranked/$rank',
+  '/r/$id',
+  '/replay/$matchId',
   '/settings',
   '/settings/delete-account',
   '/shop',

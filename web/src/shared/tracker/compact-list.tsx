@@ -7,72 +7,112 @@ import { CLASS_NAMES } from '@/shared/catalog/card-names'
 import { ClassEmblem } from '@/shared/catalog/class-sigil'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
+import { HelpBox, LobbyBox, NoteBox, OfferedCards, ProbableDeckBox } from './lazy-boxes'
 import { numbered } from './numbered'
 import { shownSecret } from './secrets'
 import { shownShare } from './shown-percent'
 import { TrackedRow } from './tracked-row'
 import type { CardOf } from './tracker-cards'
-import { useTracked, type TrackedGameProps } from './use-tracked'
+import { mulliganCards } from './turns'
+import { useTracked, type Tracked, type TrackedGameProps } from './use-tracked'
 import './tracker-view.css'
 
 export function CompactList(game: TrackedGameProps) {
-  const t = useT()
-  const { percent } = useFormats()
-  const { list, cardOf } = useTracked(game)
-  const rows = list.rows.filter(({ left }) => left > 0)
-  const chance = (value: number | null) => (value === null ? '–' : percent(shownShare(value)))
+  const { list, cardOf, ownClass } = useTracked(game)
+  const { view, deck, isSample = false } = game
+  if (view.battlegrounds) return <LobbyBox view={view} compact />
   return (
     <div className="t-compact">
       <TurnLine {...game} />
-      <ul className="t-rows">
-        {numbered(list.top).map(({ key, card: id, at }) => (
-          <li key={`top ${key}`}>
-            <TrackedRow
-              card={cardOf(id)}
-              left={1}
-              known
-              next={at === 0}
-              odds={<b>{at === 0 ? percent(1) : `+${at}`}</b>}
-              label={t('trackerView.topRow', {
-                name: cardOf(id).name,
-                turn: list.firstTurn - list.top.length + at,
-              })}
-            />
-          </li>
-        ))}
-        {rows.map((row) => (
-          <li key={row.key}>
-            <TrackedRow
-              card={cardOf(row.card)}
-              by={row.maker ? t('trackerView.madeBy', { name: cardOf(row.maker).name }) : undefined}
-              left={row.left}
-              odds={<b>{chance(row.first)}</b>}
-              label={t('trackerView.rowShort', {
-                name: cardOf(row.card).name,
-                left: row.left,
-                first: chance(row.first),
-              })}
-            />
-          </li>
-        ))}
-        {list.unknown.map(({ maker, count, first }) => (
-          <li key={maker}>
-            <TrackedRow
-              card={{ ...cardOf(''), name: t('trackerView.unknown', { count }) }}
-              by={maker ? t('trackerView.madeBy', { name: cardOf(maker).name }) : undefined}
-              left={count}
-              odds={<b>{chance(first)}</b>}
-              label={t('trackerView.unknown', { count })}
-            />
-          </li>
-        ))}
-      </ul>
+      {!isSample && <OwnHelp view={view} deck={deck} cardOf={cardOf} />}
+      <Rows list={list} cardOf={cardOf} />
       {list.bottom.length > 0 && (
         <BottomLine names={list.bottom.map((id) => cardOf(id).name).join(', ')} />
       )}
       <OpponentLine {...game} />
-      {!game.view.ended && <SecretLines view={game.view} cardOf={cardOf} />}
+      {!isSample && <ProbableDeckBox view={view} cardOf={cardOf} compact />}
+      {!view.ended && <SecretLines view={view} cardOf={cardOf} />}
+      {!isSample && <NoteBox view={view} ownClass={ownClass} compact />}
     </div>
+  )
+}
+
+/** The sentence of help, and the figures of the offered cards. */
+function OwnHelp(props: Pick<TrackedGameProps, 'view' | 'deck'> & Pick<Tracked, 'cardOf'>) {
+  const { mulligan, ended } = props.view
+  const isOpen = mulligan?.kept === null && !ended
+  return (
+    <>
+      <HelpBox {...props} compact />
+      {isOpen && <OfferedCards {...props} offered={mulliganCards(mulligan).kept} compact />}
+    </>
+  )
+}
+
+/** What is left in the deck, the known top first. */
+function Rows({ list, cardOf }: Pick<Tracked, 'list' | 'cardOf'>) {
+  const t = useT()
+  const { percent } = useFormats()
+  const rows = list.rows.filter(({ left }) => left > 0)
+  const chance = (value: number | null) => (value === null ? '–' : percent(shownShare(value)))
+  return (
+    <ul className="t-rows">
+      {numbered(list.top).map(({ key, card: id, at }) => (
+        <li key={`top ${key}`}>
+          <TrackedRow
+            card={cardOf(id)}
+            left={1}
+            known
+            next={at === 0}
+            odds={<b>{at === 0 ? percent(1) : `+${at}`}</b>}
+            label={t('trackerView.topRow', {
+              name: cardOf(id).name,
+              turn: list.firstTurn - list.top.length + at,
+            })}
+          />
+        </li>
+      ))}
+      {rows.map((row) => (
+        <li key={row.key}>
+          <TrackedRow
+            card={cardOf(row.card)}
+            by={row.maker ? t('trackerView.madeBy', { name: cardOf(row.maker).name }) : undefined}
+            left={row.left}
+            odds={<b>{chance(row.first)}</b>}
+            label={t('trackerView.rowShort', {
+              name: cardOf(row.card).name,
+              left: row.left,
+              first: chance(row.first),
+            })}
+          />
+        </li>
+      ))}
+      {list.unknown.map((row) => (
+        <UnknownRow key={row.maker} row={row} cardOf={cardOf} odds={chance(row.first)} />
+      ))}
+    </ul>
+  )
+}
+
+interface UnknownRowProps {
+  row: Tracked['list']['unknown'][number]
+  cardOf: CardOf
+  odds: string
+}
+
+function UnknownRow({ row: { maker, count }, cardOf, odds }: UnknownRowProps) {
+  const t = useT()
+  const label = t('trackerView.unknown', { count })
+  return (
+    <li>
+      <TrackedRow
+        card={{ ...cardOf(''), name: label }}
+        by={maker ? t('trackerView.madeBy', { name: cardOf(maker).name }) : undefined}
+        left={count}
+        odds={<b>{odds}</b>}
+        label={label}
+      />
+    </li>
   )
 }
 

@@ -308,4 +308,4 @@ function unknownCard(name: string): TrackedCard {
   }
 }
 
-const asCard = (card: TrackedCard): Card => ({ ...card, cost: card.cost ?? 0 })
+export const asCard = (card: TrackedCard): Card => ({ ...card, cost: card.cost ?? 0 })

@@ -6,6 +6,8 @@ import { classOrNeutral } from '@/shared/catalog/card'
 import { CLASS_NAMES } from '@/shared/catalog/card-names'
 import { ClassEmblem } from '@/shared/catalog/class-sigil'
 import { useI18n, useT } from '@/shared/i18n/i18n'
+import { OfferedCards } from './lazy-boxes'
+import type { TrackedDeck } from './tracked-deck'
 import type { CardOf } from './tracker-cards'
 import { sortByCost } from './deck-list'
 import { MiniCard } from './mini-card'
@@ -18,8 +20,14 @@ interface BoxProps {
   cardOf: CardOf
 }
 
-export function MulliganBox({ view: { mulligan }, cardOf }: BoxProps) {
+interface MulliganBoxProps extends BoxProps {
+  /** Whose figures stand beside the offered cards; none in a game that is not the player's. */
+  deck: TrackedDeck | null
+}
+
+export function MulliganBox({ view, cardOf, deck }: MulliganBoxProps) {
   const t = useT()
+  const { mulligan } = view
   if (!mulligan || mulligan.offered.length === 0) return null
   const { kept, replaced, open } = mulliganCards(mulligan)
   return (
@@ -27,8 +35,13 @@ export function MulliganBox({ view: { mulligan }, cardOf }: BoxProps) {
       <h2 id="tracker-mulligan" className="eyebrow">
         {t('trackerView.mulligan')}
       </h2>
-      <ul className="t-minis">
-        {numbered(kept).map(({ key, card }) => (
+      {open && (
+        <OfferedCards view={view} cardOf={cardOf} deck={deck} offered={kept}>
+          <Minis cards={kept} cardOf={cardOf} />
+        </OfferedCards>
+      )}
+      <ul className="t-minis" hidden={open}>
+        {numbered(open ? [] : kept).map(({ key, card }) => (
           <li key={key}>
             <MiniCard card={cardOf(card)} />
           </li>
@@ -99,6 +112,10 @@ function Plays({ cards, ahead, cardOf }: PlaysProps) {
   const t = useT()
   if (cards.length === 0)
     return <span className="text-xs text-muted">{ahead ? t('trackerView.ahead') : '–'}</span>
+  return <Minis cards={cards} cardOf={cardOf} />
+}
+
+function Minis({ cards, cardOf }: { cards: readonly string[]; cardOf: CardOf }) {
   return (
     <ul className="t-minis">
       {numbered(cards).map(({ key, card }) => (

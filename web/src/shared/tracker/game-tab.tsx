@@ -2,13 +2,25 @@
 
 import { DeckPanel } from './deck-panel'
 import { MulliganBox, OpponentBox, PlaysBox } from './game-boxes'
-import { CountersBox, SecretsBox } from './known-boxes'
+import { CountersBox, ProbableDeckBox, SecretsBox } from './lazy-boxes'
 import type { Tracked, TrackedGameProps } from './use-tracked'
 
-type GameTabProps = { tab: string } & Pick<TrackedGameProps, 'view'> &
-  Pick<Tracked, 'list' | 'cardOf' | 'sideboardOf'>
+interface GameTabProps
+  extends Pick<TrackedGameProps, 'view'>, Pick<Tracked, 'list' | 'cardOf' | 'sideboardOf'> {
+  tab: string
+  isSample?: boolean | undefined
+  withMulligan?: boolean
+}
 
-export function GameTab({ tab, view, list, cardOf, sideboardOf }: GameTabProps) {
+export function GameTab({
+  tab,
+  isSample = false,
+  view,
+  list,
+  cardOf,
+  sideboardOf,
+  withMulligan = true,
+}: GameTabProps) {
   return (
     <>
       {tab === 'deck' && (
@@ -18,13 +30,14 @@ export function GameTab({ tab, view, list, cardOf, sideboardOf }: GameTabProps) 
         <>
           <SecretsBox view={view} cardOf={cardOf} />
           <OpponentBox view={view} cardOf={cardOf} />
+          {!isSample && <ProbableDeckBox view={view} cardOf={cardOf} />}
           <CountersBox view={view} cardOf={cardOf} />
         </>
       )}
       {tab === 'turns' && (
         <>
           <PlaysBox view={view} cardOf={cardOf} />
-          <MulliganBox view={view} cardOf={cardOf} />
+          {withMulligan && <MulliganBox view={view} cardOf={cardOf} deck={null} />}
         </>
       )}
     </>

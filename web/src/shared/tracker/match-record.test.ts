@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchesOfToday, outcomeOf, recordOf, type RecentMatch } from './match-record'
+import { outcomeOf, recordOf, type RecentMatch } from './match-record'
 
 const match = (changes: Partial<RecentMatch>): RecentMatch => ({
   id: 'm',
@@ -9,6 +9,7 @@ const match = (changes: Partial<RecentMatch>): RecentMatch => ({
   opponent_archetype: null,
   turns: 8,
   played_at: '2026-11-17T12:00:00Z',
+  duration_s: 400,
   ...changes,
 })
 
@@ -36,12 +37,4 @@ it('counts the matches of the deck without ties', () => {
     against: { matches: 2, wins: 1 },
   })
   expect(recordOf(matches, 'd1', null).against.matches).toBe(0)
-})
-
-const at = (hours: number) => new Date(2026, 10, 17, hours).toISOString()
-
-it('today begins at midnight of the player', () => {
-  const now = new Date(2026, 10, 17, 9)
-  const matches = [match({ played_at: at(0) }), match({ played_at: at(-1) })]
-  expect(matchesOfToday(matches, now)).toEqual([matches[0]])
 })

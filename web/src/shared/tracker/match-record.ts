@@ -1,4 +1,4 @@
-/** What recorded matches say about a deck and a day: pure. */
+/** What recorded matches say about a deck: pure. */
 
 export interface RecentMatch {
   id: string
@@ -8,6 +8,7 @@ export interface RecentMatch {
   opponent_archetype: string | null
   turns: number | null
   played_at: string
+  duration_s: number | null
 }
 
 export type Outcome = 'won' | 'lost' | 'tied'
@@ -41,11 +42,4 @@ export function recordOf(
     wins: wins(decided),
     against: { matches: against.length, wins: wins(against) },
   }
-}
-
-/** Those of the player's day. */
-export function matchesOfToday(matches: readonly RecentMatch[], now: Date): RecentMatch[] {
-  const start = new Date(now)
-  start.setHours(0, 0, 0, 0)
-  return matches.filter(({ played_at }) => new Date(played_at) >= start)
 }

@@ -24,37 +24,44 @@ export function OddsBox({ list, cardOf, ahead, onAhead }: OddsBoxProps) {
   // The wish if it is still in the deck, else the dearest card.
   const chosen = wish !== null && ids.includes(wish) ? wish : (ids.at(-1) ?? null)
   const groups = oddsGroups(list, cardOf, chosen)
+  const noList = ids.length === 0 && list.unknown.some(({ maker }) => !maker)
   return (
     <section className="card t-box grid gap-3" aria-labelledby="tracker-odds">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="tracker-odds" className="text-md">
           {t('trackerView.odds')}
         </h2>
-        <span className="text-xs text-muted">{t('trackerView.atLeastOne')}</span>
+        {!noList && <span className="text-xs text-muted">{t('trackerView.atLeastOne')}</span>}
       </div>
-      <TurnChoice list={list} ahead={ahead} onAhead={onAhead} />
-      <ul className="grid gap-3">
-        {groups.map((group) => (
-          <Group key={group.name} group={group} list={list}>
-            {group.name === 'chosen' && chosen !== null ? (
-              <select
-                className="t-pick"
-                aria-label={t('trackerView.chooseCard')}
-                value={chosen}
-                onChange={(event) => setWish(event.target.value)}
-              >
-                {ids.map((id) => (
-                  <option key={id} value={id}>
-                    {cardOf(id).name}
-                  </option>
-                ))}
-              </select>
-            ) : (
-              groupText(t, group)
-            )}
-          </Group>
-        ))}
-      </ul>
+      {noList ? (
+        <p className="text-sm text-muted">{t('trackerView.oddsNoDeck')}</p>
+      ) : (
+        <>
+          <TurnChoice list={list} ahead={ahead} onAhead={onAhead} />
+          <ul className="grid gap-3">
+            {groups.map((group) => (
+              <Group key={group.name} group={group} list={list}>
+                {group.name === 'chosen' && chosen !== null ? (
+                  <select
+                    className="t-pick"
+                    aria-label={t('trackerView.chooseCard')}
+                    value={chosen}
+                    onChange={(event) => setWish(event.target.value)}
+                  >
+                    {ids.map((id) => (
+                      <option key={id} value={id}>
+                        {cardOf(id).name}
+                      </option>
+                    ))}
+                  </select>
+                ) : (
+                  groupText(t, group)
+                )}
+              </Group>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   )
 }

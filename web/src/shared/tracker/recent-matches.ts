@@ -1,4 +1,4 @@
-/** The player's matches of the last 30 days, for the figures beside a tracked game. */
+/** The player's matches of the last 30 days, for the figures beside a tracked game and for evenings. */
 
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '@/shared/api/data'
@@ -18,7 +18,7 @@ export function useRecentMatches(game: string) {
       ask((data) =>
         data
           .from('match_stats')
-          .select('id,result,deck_id,opponent_class,opponent_archetype,turns,played_at')
+          .select('id,result,deck_id,opponent_class,opponent_archetype,turns,played_at,duration_s')
           .eq('user_id', user.id)
           .gte('played_at', new Date(Date.now() - DAYS * DAY_MS).toISOString())
           .order('played_at', { ascending: false })

@@ -1,14 +1,11 @@
-/** What the player did before this game: the figures of the deck, and the matches of today. */
+/** What the player did before this game: the figures of the deck. */
 
-import { Check, Equal, X } from 'lucide-react'
 import { classOrNeutral } from '@/shared/catalog/card'
 import { CLASS_NAMES } from '@/shared/catalog/card-names'
-import { ClassEmblem } from '@/shared/catalog/class-sigil'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
-import { useNow } from '@/shared/lib/use-now'
 import { wilson } from './wilson'
-import { matchesOfToday, outcomeOf, type DeckRecord, type RecentMatch } from './match-record'
+import type { DeckRecord } from './match-record'
 
 interface DeckBoxProps {
   record: DeckRecord
@@ -51,61 +48,5 @@ export function DeckBox({ record: { matches, wins, against }, opponentClass }: D
         </p>
       )}
     </section>
-  )
-}
-
-const MOST_SHOWN = 8
-
-export function TodayBox({ matches }: { matches: readonly RecentMatch[] }) {
-  const t = useT()
-  const today = matchesOfToday(matches, useNow())
-  if (today.length === 0) return null
-  return (
-    <section className="card t-box" aria-labelledby="tracker-today">
-      <h2 id="tracker-today" className="text-md">
-        {t('trackerView.today')}
-      </h2>
-      <ul className="divide-y divide-line">
-        {today.slice(0, MOST_SHOWN).map((match) => (
-          <li key={match.id} className="flex min-h-11 items-center gap-3 text-sm">
-            <ClassEmblem
-              cardClass={match.opponent_class ? classOrNeutral(match.opponent_class) : 'NEUTRAL'}
-              className="size-7"
-            />
-            <span className="min-w-0 flex-1 truncate">{opponentOf(t, match)}</span>
-            {match.turns !== null && (
-              <span className="text-xs text-muted tabular-nums">
-                {t('trackerView.turns', { count: match.turns })}
-              </span>
-            )}
-            <Result match={match} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function opponentOf(t: ReturnType<typeof useT>, match: RecentMatch): string {
-  if (match.opponent_archetype) return match.opponent_archetype
-  return match.opponent_class
-    ? t(CLASS_NAMES[classOrNeutral(match.opponent_class)])
-    : t('trackerView.unknownClass')
-}
-
-const RESULTS = {
-  won: { icon: Check, text: 'trackerView.victory', tone: 'text-ok' },
-  lost: { icon: X, text: 'trackerView.defeat', tone: 'text-danger' },
-  tied: { icon: Equal, text: 'trackerView.tie', tone: 'text-muted' },
-} as const
-
-function Result({ match }: { match: RecentMatch }) {
-  const t = useT()
-  const { icon: Icon, text, tone } = RESULTS[outcomeOf(match)]
-  return (
-    <span className={`flex items-center gap-1 text-xs font-bold ${tone}`}>
-      <Icon className="size-4" aria-hidden="true" />
-      {t(text)}
-    </span>
   )
 }

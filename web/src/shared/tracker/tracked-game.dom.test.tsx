@@ -1,11 +1,13 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { TrackerView } from '@/shared/api/contract.gen'
 import type { Card } from '@/shared/catalog/card'
+import { aCardRate } from '@/shared/testing/fixtures/stats'
 import { aTrackerCard, TRACKER_CARDS } from '@/shared/testing/fixtures/tracker'
 import { stubServer } from '@/shared/testing/stub-server'
 import { press, showPage, signIn } from '@/shared/testing/test-page'
 import { row, someView } from '@/shared/testing/fixtures/tracker-view'
+import { CompactList } from './compact-list'
 import { TrackedGame } from './tracked-game'
 
 vi.mock('@/shared/api/auth-client', () => ({
@@ -58,9 +60,61 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(changes: Partial<TrackerView>) {
+const NOTES = [
+  {
+    own_class: 'MAGE',
+    opponent_class: 'WARRIOR',
+    text: 'Keep the coin',
+    updated_at: '2026-11-18T20:00:00Z',
+  },
+]
+
+const hands = (wins: number, losses: number) => ({
+  kept: aCardRate(wins, losses),
+  replaced: aCardRate(0, 0),
+  kept_share: null,
+  difference: null,
+})
+
+const MULLIGAN = {
+  cards: [
+    {
+      card: 'T_101',
+      mine: { all: hands(40, 20), against: hands(20, 14) },
+      everyone: {
+        all: hands(9000, 9000),
+        against: {
+          ...hands(670, 570),
+          replaced: aCardRate(480, 520),
+          difference: { difference: 0.06, low: 0.03, high: 0.09, marked: true },
+        },
+      },
+    },
+    {
+      card: 'T_104',
+      mine: { all: hands(3, 3), against: hands(1, 0) },
+      everyone: { all: hands(0, 0), against: hands(0, 0) },
+    },
+  ],
+}
+
+const CHOOSING: Partial<TrackerView> = {
+  turn: 0,
+  my_turn: null,
+  mulligan: { offered: ['T_101', 'T_104', 'GAME_005'], kept: null, drawn: [] },
+  opponent: { ...someView().opponent, class: 'WARRIOR' },
+}
+
+function show(changes: Partial<TrackerView>, compact = false) {
   const now = new Date().toISOString()
-  const match = { id: 'm1', deck_id: 'd1', turns: 12, played_at: now, opponent_archetype: null }
+  const match = {
+    id: 'm1',
+    deck_id: 'd1',
+    turns: 12,
+    played_at: now,
+    duration_s: 300,
+    opponent_archetype: null,
+  }
   stubServer({
     'POST /rest/v1/rpc/tracker_cards': {
       cards: [
@@ -68,12 +122,15 @@ function show(changes: Partial<TrackerView>) {
         ...SECRETS,
       ],
     },
+    'POST /rest/v1/rpc/mulligan_figures': MULLIGAN,
+    'POST /rest/v1/rpc/matchup_notes': { notes: NOTES },
     'GET /rest/v1/match_stats': [
       { ...match, result: 'victory', opponent_class: 'WARRIOR' },
       { ...match, id: 'm2', result: 'defeat', opponent_class: 'MAGE' },
     ],
   })
-  showPage('/', () => <TrackedGame view={someView(changes)} deck={DECK} cards={CARDS} />)
+  const game = { view: someView(changes), deck: DECK, cards: CARDS }
+  showPage('/', () => (compact ? <CompactList {...game} /> : <TrackedGame {...game} />))
 }
 
 it('lists the known top, the unknown order by cost, made cards and the bottom', async () => {
@@ -129,6 +186,38 @@ it('the choice of the turn changes the second column and the groups', async () =
   expect(odds.textContent).toContain('25%')
 })
 
+it('shows how the offered cards did, until the player has chosen', async () => {
+  show(CHOOSING)
+  const mulligan = await screen.findByRole('region', { name: 'Mulligan' })
+  const first = await within(mulligan).findByText(/Kept: you/)
+  expect(first.textContent).toBe(
+    'Kept: you 59% ± 16 of 34 · everyone 54% ± 3 of 1,240 (vs Warrior)',
+  )
+  expect(within(mulligan).getByText('Kept: too few matches yet')).toBeDefined()
+  expect(within(mulligan).getAllByRole('listitem')).toHaveLength(2)
+})
+
+it('shows how the offered cards did on a phone and in the small window too', async () => {
+  wide = false
+  show(CHOOSING)
+  expect(await screen.findByText(/Kept: you 59%/)).toBeDefined()
+  cleanup()
+  show(CHOOSING, true)
+  expect(await screen.findByText(/Kept: you 59%/)).toBeDefined()
+})
+
+it('gives one sentence of help where the figures are sure, until it is switched off', async () => {
+  show(CHOOSING)
+  const help = await screen.findByText(/^Keep Spark Adept/)
+  expect(help.textContent).toBe('Keep Spark Adept: +6 ± 3 points over 2,240 hands against Warrior.')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'One tip at a time' }))
+  await waitFor(() => expect(screen.queryByText(/^Keep Spark Adept/)).toBeNull())
+  cleanup()
+  show(CHOOSING, true)
+  expect(await screen.findByText(/Kept: you 59%/)).toBeDefined()
+  expect(screen.queryByText(/^Keep Spark Adept/)).toBeNull()
+})
+
 it('shows the mulligan, both players’ plays and the opponent’s cards', async () => {
   show({
     mulligan: { offered: ['T_101', 'T_104'], kept: ['T_101'], drawn: ['T_103'] },
@@ -155,13 +244,16 @@ it('shows the mulligan, both players’ plays and the opponent’s cards', async
   expect(opponent.textContent).toContain('1 secret in play')
 })
 
-it('shows the figures of the deck with their interval, and the matches of today', async () => {
+it('shows the figures of the deck with their interval, the evening, and the note on the matchup', async () => {
   show({})
   const deck = await screen.findByRole('region', { name: 'This deck' })
   expect(deck.textContent).toContain('50%between 9% and 91%')
   expect(deck.textContent).toContain('Against Warrior: 1 won of 1')
-  const today = screen.getByRole('region', { name: 'Today' })
-  expect(within(today).getAllByRole('listitem')).toHaveLength(2)
+  const evening = await screen.findByRole('region', { name: 'This session' })
+  expect(evening.textContent).toContain('1–1')
+  expect(within(evening).getAllByRole('listitem')).toHaveLength(2)
+  const note = await screen.findByRole('region', { name: 'Mage against Warrior' })
+  expect(note.textContent).toContain('Keep the coin')
 })
 
 it('has tabs on a phone', async () => {

@@ -11,11 +11,13 @@ import { useT } from '@/shared/i18n/i18n'
 import { DeckPanel } from './deck-panel'
 import { MulliganBox, OpponentBox, PlaysBox } from './game-boxes'
 import { GameTab } from './game-tab'
-import { CountersBox, SecretsBox } from './known-boxes'
+import { HelpSwitch } from './help-switch'
+import { CountersBox, HelpBox, LobbyBox, ProbableDeckBox, SecretsBox } from './lazy-boxes'
 import { OddsBox } from './odds-box'
 import { recordOf } from './match-record'
 import { useRecentMatches } from './recent-matches'
-import { DeckBox, TodayBox } from './record-boxes'
+import { EveningBox, NoteBox } from './lazy-boxes'
+import { DeckBox } from './record-boxes'
 import { ScoreBoard } from './score-board'
 import { Segments } from '@/shared/ui/segments'
 import type { TrackedDeck } from './tracked-deck'
@@ -26,14 +28,13 @@ import './tracker-view.css'
 interface TrackedGamePageProps extends TrackedGameProps {
   /** The player's rank in words. */
   rank?: string | undefined
-  /** Without the player's own figures: this is not a game of theirs. */
-  isSample?: boolean
 }
 
 export function TrackedGame({ rank, isSample = false, ...game }: TrackedGamePageProps) {
   const tracked = useTracked(game)
   const columns = useMedia(COLUMNS)
   const parts = { ...game, ...tracked, rank, isSample }
+  if (game.view.battlegrounds) return <LobbyBox view={game.view} />
   return columns ? <InColumns {...parts} /> : <InTabs {...parts} />
 }
 
@@ -45,7 +46,7 @@ const MULLIGAN_TURNS = 2
 function InColumns({ view, deck, rank, isSample, cardOf, ...tracked }: PartsProps) {
   const { list, sideboardOf, ahead, setAhead } = tracked
   const isEarly = view.turn <= MULLIGAN_TURNS
-  const mulligan = <MulliganBox view={view} cardOf={cardOf} />
+  const mulligan = <MulliganBox view={view} cardOf={cardOf} deck={isSample ? null : deck} />
   return (
     <div className="t-game">
       <div className="t-game-list">
@@ -54,16 +55,24 @@ function InColumns({ view, deck, rank, isSample, cardOf, ...tracked }: PartsProp
       </div>
       <div className="t-game-middle">
         <ScoreBoard view={view} ownClass={tracked.ownClass} rank={rank} />
+        {!isSample && <HelpBox view={view} deck={deck} cardOf={cardOf} />}
         <SecretsBox view={view} cardOf={cardOf} />
         {isEarly && mulligan}
         <PlaysBox view={view} cardOf={cardOf} />
         <OpponentBox view={view} cardOf={cardOf} />
+        {!isSample && <ProbableDeckBox view={view} cardOf={cardOf} />}
         {!isEarly && mulligan}
       </div>
       <div className="t-game-side">
         {!view.ended && <OddsBox list={list} cardOf={cardOf} ahead={ahead} onAhead={setAhead} />}
         <CountersBox view={view} cardOf={cardOf} />
-        {!isSample && <OwnFigures view={view} deck={deck} />}
+        {!isSample && (
+          <>
+            <NoteBox view={view} ownClass={tracked.ownClass} />
+            <OwnFigures view={view} deck={deck} />
+            <HelpSwitch />
+          </>
+        )}
       </div>
     </div>
   )
@@ -75,9 +84,12 @@ function InTabs({ view, deck, rank, isSample, cardOf, ...tracked }: PartsProps) 
   const t = useT()
   const { list, sideboardOf, ahead, setAhead } = tracked
   const [tab, setTab] = useState<Tab>('deck')
+  const isChoosing = view.mulligan !== null && view.mulligan.kept === null && !view.ended
   return (
     <div className="grid gap-3">
       <ScoreBoard view={view} ownClass={tracked.ownClass} rank={rank} />
+      {!isSample && <HelpBox view={view} deck={deck} cardOf={cardOf} />}
+      {isChoosing && <MulliganBox view={view} cardOf={cardOf} deck={isSample ? null : deck} />}
       <Segments
         className="t-segments"
         legend={t('trackerView.tabs')}
@@ -90,11 +102,25 @@ function InTabs({ view, deck, rank, isSample, cardOf, ...tracked }: PartsProps) 
         value={tab}
         onChoose={setTab}
       />
-      <GameTab tab={tab} view={view} list={list} cardOf={cardOf} sideboardOf={sideboardOf} />
+      <GameTab
+        tab={tab}
+        isSample={isSample}
+        view={view}
+        list={list}
+        cardOf={cardOf}
+        sideboardOf={sideboardOf}
+        withMulligan={!isChoosing}
+      />
+      {tab === 'opponent' && !isSample && <NoteBox view={view} ownClass={tracked.ownClass} />}
       {tab === 'odds' && (
         <>
           <OddsBox list={list} cardOf={cardOf} ahead={ahead} onAhead={setAhead} />
-          {!isSample && <OwnFigures view={view} deck={deck} />}
+          {!isSample && (
+            <>
+              <OwnFigures view={view} deck={deck} />
+              <HelpSwitch />
+            </>
+          )}
         </>
       )}
     </div>
@@ -130,7 +156,7 @@ function OwnFigures({ view, deck }: { view: TrackerView; deck: TrackedDeck | nul
       {deck?.id && (
         <DeckBox record={recordOf(matches, deck.id, opponentClass)} opponentClass={opponentClass} />
       )}
-      <TodayBox matches={matches} />
+      <EveningBox matches={matches} />
     </>
   )
 }

@@ -22,6 +22,8 @@ export interface TrackedGameProps {
   deck: TrackedDeck | null
   /** The cards of the deck and its sideboards, where they are known already; the others are fetched. */
   cards?: readonly Card[] | null | undefined
+  /** Without the player's own figures and those of everyone: this is not a game of theirs. */
+  isSample?: boolean | undefined
 }
 
 export interface Tracked {

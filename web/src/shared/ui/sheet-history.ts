@@ -5,6 +5,8 @@
  * their events do not reach it, and before it changes the history the browser returns to the page's own entry.
  */
 
+import { hearBackFirst } from './hear-back-first'
+
 /** The functions that close the open sheets, the topmost last. */
 const sheets: (() => void)[] = []
 
@@ -21,7 +23,7 @@ let page: unknown
 function start(): void {
   started = true
   page = keyOf(history.state)
-  addEventListener('popstate', arrive, { capture: true })
+  hearBackFirst(arrive)
   for (const name of ['pushState', 'replaceState'] as const) {
     const asRouter = history[name].bind(history)
     // Later, the browser's own: the router has already told its listeners.

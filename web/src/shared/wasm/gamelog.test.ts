@@ -21,6 +21,7 @@ interface Exports {
   decks: () => number
   view: (byTurn: number) => number
   finished: () => number
+  replay: (game: number) => number
   resume: () => number
 }
 

@@ -35,6 +35,8 @@ export interface LogArguments {
   /** Local time. */
   played_at: string | null
   source: 'log'
+  /** The player's own. */
+  class: string | null
   opponent_class: string | null
   mode: string | null
   format: string | null
@@ -42,14 +44,53 @@ export interface LogArguments {
   turns: number
   duration_s: number | null
   opponent_cards: string[]
+  /** What became of the cards of the player's own deck; left out if the log does not tell. */
+  cards?: { card: string; offered?: number; kept?: number; drawn?: number; played?: number }[]
+  build: number | null
+  /** Which of the two arenas: `arena` or `underground`. */
+  arena: string | null
+  /** The number of the drafted deck: the games of a run share it. */
+  arena_deck: number | null
+}
+
+/** What is recorded of a game of Battlegrounds, as `crates/gamelog/src/battlegrounds/json.rs` writes it. */
+export interface LogLobby extends Pick<
+  LogMatch,
+  'id' | 'turns' | 'started' | 'recordable' | 'reason'
+> {
+  /** Without its skin; empty if it is not known. */
+  hero: string
+  place: number | null
+  duos: boolean
+  arguments: LobbyArguments | null
+}
+
+/** The arguments of `battlegrounds_record`, as far as the log tells them. */
+export interface LobbyArguments {
+  id: string
+  /** Local time. */
+  played_at: string | null
+  hero: string
+  place: number
+  turns: number
+  offered: string[]
+  tribes: string[]
+  triples: number
+  duos: boolean
+  anomaly: number | null
+  duration_s: number | null
   build: number | null
 }
 
 export interface FinishedGame {
   match: LogMatch
+  /** Only of a game of Battlegrounds, whose match is never recordable. */
+  lobby: LogLobby | null
   deck: LogDeck | null
   /** The class that the player had. */
   ownClass: string | null
+  /** To look at the game again; null for a game that has none. */
+  replay: Uint8Array<ArrayBuffer> | null
 }
 
 /** The game that is shown. `View` is declared by the server's contract. */
@@ -85,6 +126,7 @@ interface Exports {
   decks: () => number
   view: (byTurn: number) => number
   finished: () => number
+  replay: (game: number) => number
   resume: () => number
 }
 
@@ -103,6 +145,7 @@ const NAMES: readonly (keyof Exports)[] = [
   'decks',
   'view',
   'finished',
+  'replay',
   'resume',
 ]
 
@@ -180,12 +223,22 @@ export class GameLog<View> {
   /** The games that ended since the last call, without anything that names a player. */
   finished(): FinishedGame[] {
     return this.#take<Told[]>(this.#exports.finished()).map(
-      ({ match, deck, friendly, players }) => ({
+      ({ match, lobby, deck, friendly, players }, index) => ({
         match,
+        lobby,
         deck,
+        replay: this.#replay(index),
         ownClass: friendly === null ? null : (players[friendly]?.class ?? null),
       }),
     )
+  }
+
+  /** Of a game that was told last. */
+  #replay(game: number): Uint8Array<ArrayBuffer> | null {
+    const length = this.#exports.replay(game)
+    return length === 0
+      ? null
+      : new Uint8Array(this.#exports.memory.buffer, this.#exports.output(), length).slice()
   }
 
   resume(): Resume | null {
@@ -213,6 +266,7 @@ export class GameLog<View> {
 /** What the module tells of a finished game, as far as it is used. */
 interface Told {
   match: LogMatch
+  lobby: LogLobby | null
   deck: LogDeck | null
   friendly: number | null
   players: Partial<Record<number, { class: string | null }>>

@@ -8,10 +8,13 @@ export interface TextModule {
   output: () => number
 }
 
+/** A function of a module; few take a number. */
+type Run = (argument?: number) => number
+
 export async function loadModule<Call extends string>(
   address: string,
   calls: readonly Call[],
-): Promise<TextModule & Record<Call, () => number>> {
+): Promise<TextModule & Record<Call, Run>> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
   // Compiles while downloading, if the browser supports it and the server sends the content type.
@@ -29,14 +32,17 @@ export async function loadModule<Call extends string>(
 function hasExports<Call extends string>(
   exports: WebAssembly.Exports,
   calls: readonly Call[],
-): exports is WebAssembly.Exports & TextModule & Record<Call, () => number> {
+): exports is WebAssembly.Exports & TextModule & Record<Call, Run> {
   const names = ['input', 'output', ...calls]
   return 'memory' in exports && names.every((name) => typeof exports[name] === 'function')
 }
 
 /** Puts a text in, runs the call, and gives what it returns. */
 export function callWith(module: TextModule, text: string, call: () => number): number {
-  const input = new TextEncoder().encode(text)
+  return callWithBytes(module, new TextEncoder().encode(text), call)
+}
+
+export function callWithBytes(module: TextModule, input: Uint8Array, call: () => number): number {
   const place = module.input(input.length)
   // Any call may grow the memory, which detaches existing views, so each step creates its own.
   new Uint8Array(module.memory.buffer, place, input.length).set(input)

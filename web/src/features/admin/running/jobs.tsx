@@ -16,6 +16,7 @@ const EVERY_MS = 60_000
 
 const NAMES: Partial<Record<string, PlainKey>> = {
   meta_pages: 'admin.jobMetaPages',
+  opponent_decks: 'admin.jobOpponentDecks',
   weekly_letter: 'admin.jobWeeklyLetter',
   figures: 'admin.jobFigures',
   old_rooms: 'admin.jobOldRooms',

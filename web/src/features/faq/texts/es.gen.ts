@@ -59,12 +59,12 @@ export const text: FaqText = {
         {
           "id": "earn-mana",
           "question": "¿Cómo consigo más maná?",
-          "answer": "Juega las cinco del día: 10 de maná al día, y 25 cada séptimo día de racha. Completar Leyenda en el ascenso semanal te da 250 de maná, una vez por semana. La tienda tiene paquetes, y cada plan del rastreador añade 100 de maná al mes."
+          "answer": "Juega el reto diario: 10 de maná al día, y 25 cada séptimo día de racha. Completar Leyenda en el ascenso semanal te da 250 de maná, una vez por semana. La tienda tiene paquetes, y cada plan del rastreador añade 100 de maná al mes."
         },
         {
           "id": "spend-mana",
           "question": "¿Para qué sirve el maná?",
-          "answer": "Para jugar contra otros: 15 de maná por un dúo y 20 por un battle royale, que se cobran cuando empieza la partida. Las cinco del día, los niveles en solitario y el ascenso semanal son gratis."
+          "answer": "Para jugar contra otros: 15 de maná por un dúo y 20 por un battle royale, que se cobran cuando empieza la partida. El reto diario, los niveles en solitario y el ascenso semanal son gratis."
         },
         {
           "id": "refund",
@@ -90,7 +90,7 @@ export const text: FaqText = {
         {
           "id": "modes",
           "question": "¿Qué modos de quiz hay?",
-          "answer": "Cinco: las cinco del día, las mismas para todos, niveles en solitario para practicar, un dúo contra un rival, un battle royale de 3 a 6 jugadores y Rumbo a Leyenda, el ascenso semanal desde Bronce. Las preguntas están en tu idioma."
+          "answer": "Cinco: el reto diario, el mismo para todos, niveles en solitario para practicar, un dúo contra un rival, un battle royale de 3 a 6 jugadores y Rumbo a Leyenda, el ascenso semanal desde Bronce. Las preguntas están en tu idioma."
         },
         {
           "id": "solo-levels",

@@ -59,12 +59,12 @@ export const text: FaqText = {
         {
           "id": "earn-mana",
           "question": "Como consigo mais mana?",
-          "answer": "Jogue as cinco do dia: 10 de mana por dia, e 25 a cada sétimo dia de sequência. Completar Lenda na subida semanal rende 250 de mana, uma vez por semana. A loja tem pacotes, e cada plano do rastreador dá mais 100 de mana por mês."
+          "answer": "Jogue o desafio diário: 10 de mana por dia, e 25 a cada sétimo dia de sequência. Completar Lenda na subida semanal rende 250 de mana, uma vez por semana. A loja tem pacotes, e cada plano do rastreador dá mais 100 de mana por mês."
         },
         {
           "id": "spend-mana",
           "question": "Para que serve o mana?",
-          "answer": "Para jogar contra outras pessoas: 15 de mana por um duelo, 20 por um battle royale, cobrados quando a partida começa. As cinco do dia, os níveis solo e a subida semanal são grátis."
+          "answer": "Para jogar contra outras pessoas: 15 de mana por um duelo, 20 por um battle royale, cobrados quando a partida começa. O desafio diário, os níveis solo e a subida semanal são grátis."
         },
         {
           "id": "refund",
@@ -90,7 +90,7 @@ export const text: FaqText = {
         {
           "id": "modes",
           "question": "Quais são os modos de quiz?",
-          "answer": "Cinco: as cinco do dia, as mesmas para todos, níveis solo para praticar, o duelo 1x1, um battle royale de 3 a 6 jogadores e Rumo à Lenda, a subida semanal desde o Bronze. As perguntas vêm no seu idioma."
+          "answer": "Cinco: o desafio diário, o mesmo para todos, níveis solo para praticar, o duelo 1x1, um battle royale de 3 a 6 jogadores e Rumo à Lenda, a subida semanal desde o Bronze. As perguntas vêm no seu idioma."
         },
         {
           "id": "solo-levels",

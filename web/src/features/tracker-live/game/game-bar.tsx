@@ -32,7 +32,9 @@ export function GameBar({ onChooseDeck, onTellRank, children }: GameBarProps) {
   return (
     <div className="tl-bar">
       <StatusPill />
-      {!shown?.view.spectating && <DeckButton onPress={onChooseDeck} />}
+      {!shown?.view.spectating && !shown?.view.battlegrounds && (
+        <DeckButton onPress={onChooseDeck} />
+      )}
       {shown?.view.mode === 'ranked' && (
         <button type="button" className="button button-quiet tl-slim" onClick={onTellRank}>
           <Medal className="size-5" aria-hidden="true" />

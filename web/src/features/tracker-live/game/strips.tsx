@@ -1,8 +1,9 @@
 /** What the page has to say about the tracked game, above it: another deck, a full log, a spectated game, the recorded match. */
 
 import { CircleAlert, Eye, Gauge, History, Medal, Undo2, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
+import { lazyNow } from '@/shared/lib/lazy-now'
 import type { PlainKey } from '@/shared/i18n/translator'
 import { matchErrorText } from '@/shared/matches/match-error'
 import { useTrackerCards } from '@/shared/tracker/tracker-cards'
@@ -12,6 +13,8 @@ import { StandingAfter } from '../rank/standing'
 import { useLadder } from '../rank/use-ladder'
 import { SaveButton } from '../setup/config-file'
 import { useLiveState, useTracking } from '../tracking'
+
+const ReplayBox = lazyNow(async () => (await import('@/shared/replays/replay-box')).ReplayBox)
 
 interface StripProps {
   tone: 'warn' | 'calm'
@@ -200,7 +203,10 @@ export function RecordedBar() {
   const isPast = shown !== null && !shown.view.ended && shown.view.turn >= 2
   if (!last || (isPast && last.game.match.started !== shown.started)) return null
   const { state } = last
-  const result = t(RESULTS[last.game.match.result ?? ''] ?? 'trackerLive.tie')
+  const { lobby, match } = last.game
+  const result = lobby
+    ? t('trackerLive.place', { place: lobby.place ?? '–' })
+    : t(RESULTS[match.result ?? ''] ?? 'trackerLive.tie')
   const refusal = typeof state === 'object' ? state.refused : null
   const isFull = refusal === 'match_storage_full'
   const full = typeof state === 'object' ? state.full : null
@@ -216,6 +222,11 @@ export function RecordedBar() {
         {refusal && refusal !== 'tracker_required' && !isFull && t('trackerLive.notSaved')}
       </p>
       {last.before && state !== 'removed' && <StandingAfter />}
+      {(state === 'saved' || state === 'kept') && (
+        <Suspense>
+          <ReplayBox id={last.id} key={state} />
+        </Suspense>
+      )}
       {(state === 'saved' || state === 'kept') && (
         <button type="button" className="tl-undo" onClick={() => void live.undo()}>
           <Undo2 className="size-5" aria-hidden="true" />

@@ -1,6 +1,7 @@
 /** The games of imported logs: which can be recorded, which are recorded already. */
 
 import type { FinishedGame } from '@/shared/wasm/gamelog'
+import { recordedOf } from '../match-of-game'
 
 export type FoundState = 'new' | 'recorded' | 'unrecordable'
 
@@ -18,7 +19,7 @@ export function foundGames(
 ): FoundGame[] {
   const byKey = new Map<string, FoundGame>()
   for (const [place, game] of games.entries()) {
-    const { id, recordable } = game.match
+    const { id, recordable } = recordedOf(game)
     const key = id ?? `game ${place}`
     const state =
       recordable && id !== null ? (recorded.has(id) ? 'recorded' : 'new') : 'unrecordable'

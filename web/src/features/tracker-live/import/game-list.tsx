@@ -1,7 +1,7 @@
 /** The games of the imported logs, to choose from. */
 
 import { Check, Minus, X } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { classOrNeutral } from '@/shared/catalog/card'
 import { CLASS_NAMES } from '@/shared/catalog/card-names'
 import { ClassEmblem } from '@/shared/catalog/class-sigil'
@@ -9,13 +9,19 @@ import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
 import { matchErrorText } from '@/shared/matches/match-error'
-import { recordMatch } from '@/shared/matches/matches'
-import type { Refused } from '@/shared/matches/queue'
+import { recordLobby } from '@/shared/matches/matches'
+import type { Recorded, Refused } from '@/shared/matches/queue'
+import { recordWithReplay } from '@/shared/replays/record'
 import type { FinishedGame, LogMatch } from '@/shared/wasm/gamelog'
 import { deckInLog, savedDecks } from '../candidates'
 import { deckOfLog, type CandidateDeck } from '../game-deck'
-import { matchOf } from '../match-of-game'
+import { lobbyOf, matchOf, recordedOf } from '../match-of-game'
 import { newGames, type FoundGame } from './found-games'
+
+/** Cards are fetched only for games of Battlegrounds. */
+const HeroName = lazy(async () => ({
+  default: (await import('@/shared/tracker/hero-name')).HeroName,
+}))
 
 const RESULTS = {
   victory: { icon: Check, text: 'trackerLive.victory', color: 'text-ok' },
@@ -141,6 +147,16 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
   return parts.filter(Boolean).join(' ')
 }
 
+/** Before the other facts. */
+function HeroFact({ lobby }: Pick<FinishedGame, 'lobby'>) {
+  if (!lobby?.hero) return null
+  return (
+    <Suspense>
+      <HeroName id={lobby.hero} /> ·{' '}
+    </Suspense>
+  )
+}
+
 interface GameRowProps {
   found: FoundGame
   checked: boolean
@@ -153,20 +169,27 @@ function GameRow({ found: { game, state }, checked, onToggle }: GameRowProps) {
   const { match, ownClass, deck } = game
   const { result } = match
   const shown = result === null ? null : RESULTS[result]
+  const recorded = recordedOf(game)
   const className = (name: string | null) =>
     name === null ? t('trackerLive.unknownClass') : t(CLASS_NAMES[classOrNeutral(name)])
   const mode = match.mode === null ? undefined : MODES[match.mode]
   const facts = [
     match.started && dateTime(match.started),
-    mode && t(mode),
-    match.turns > 0 && t('trackerLive.turns', { count: match.turns }),
+    !game.lobby && mode && t(mode),
+    recorded.turns > 0 && t('trackerLive.turns', { count: recorded.turns }),
     deck?.name,
   ].filter(Boolean)
+  const title = game.lobby
+    ? t('trackerLive.modeBattlegrounds')
+    : t('trackerLive.versus', {
+        own: className(ownClass),
+        opponent: className(match.opponent_class),
+      })
   const note =
     state === 'recorded'
       ? t('trackerLive.alreadyRecorded')
-      : match.reason
-        ? t(REASONS[match.reason])
+      : recorded.reason
+        ? t(REASONS[recorded.reason])
         : null
   return (
     <li>
@@ -180,15 +203,16 @@ function GameRow({ found: { game, state }, checked, onToggle }: GameRowProps) {
         />
         <ClassEmblem cardClass={classOrNeutral(match.opponent_class)} className="size-9" />
         <span className="min-w-0 flex-1">
-          <span className="block font-bold">
-            {t('trackerLive.versus', {
-              own: className(ownClass),
-              opponent: className(match.opponent_class),
-            })}
+          <span className="block font-bold">{title}</span>
+          <span className="block text-xs text-muted">
+            <HeroFact lobby={game.lobby} />
+            {facts.join(' · ')}
           </span>
-          <span className="block text-xs text-muted">{facts.join(' · ')}</span>
           {note && <span className="block text-xs font-bold text-muted">{note}</span>}
         </span>
+        {game.lobby?.place != null && (
+          <span className="tl-tag">{t('trackerLive.place', { place: game.lobby.place })}</span>
+        )}
         {shown && (
           <span className={`tl-tag ${shown.color}`}>
             <shown.icon aria-hidden="true" />
@@ -212,11 +236,9 @@ async function recordAll(games: readonly FinishedGame[]): Promise<Outcome & { do
   const saved = await savedDecks().catch((): CandidateDeck[] => [])
   for (const game of games) {
     // oxlint-disable-next-line no-await-in-loop -- In the order in which they were played.
-    const deckId = await deckIdOf(game, saved)
-    const match = matchOf(game, { deckId, rank: null }, new Date())
-    if (!match) continue
-    // oxlint-disable-next-line no-await-in-loop
-    const recorded = await recordMatch(match)
+    const recorded = await recordGame(game, saved)
+    const { id } = recordedOf(game)
+    if (recorded === null || id === null) continue
     if (typeof recorded === 'object') {
       outcome.refused += 1
       outcome.trackerRequired ||= recorded.refused === 'tracker_required'
@@ -225,10 +247,22 @@ async function recordAll(games: readonly FinishedGame[]): Promise<Outcome & { do
       if (outcome.trackerRequired || outcome.full) break
     } else {
       outcome[recorded] += 1
-      outcome.done.push(match.id)
+      outcome.done.push(id)
     }
   }
   return outcome
+}
+
+/** Null if it cannot be recorded. */
+async function recordGame(
+  game: FinishedGame,
+  saved: readonly CandidateDeck[],
+): Promise<Recorded | null> {
+  const now = new Date()
+  const lobby = lobbyOf(game, now)
+  if (lobby) return recordLobby(lobby)
+  const match = matchOf(game, { deckId: await deckIdOf(game, saved), rank: null }, now)
+  return match && recordWithReplay(match, game.replay)
 }
 
 async function deckIdOf(

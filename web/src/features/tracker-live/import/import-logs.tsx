@@ -4,6 +4,7 @@ import { FileDown, FolderOpen, ShieldCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
+import { keepReplays } from '@/shared/replays/record'
 import { useUser } from '@/shared/session/session'
 import { RuneCircle } from '@/shared/ui/rune-circle'
 import { fileOfFile, folderOfFiles, type Given } from '../source'
@@ -11,7 +12,7 @@ import { useDrop } from '../use-drop'
 import { foundGames, type FoundGame } from './found-games'
 import { GameList } from './game-list'
 import { logsOf, readGames } from './read-logs'
-import { recordedIds } from './recorded-ids'
+import { recordedOnes } from './recorded-ids'
 import '../live.css'
 
 type ImportState =
@@ -30,9 +31,9 @@ export function ImportLogs() {
       const logs = await logsOf(given)
       if (logs.length === 0) return setState({ kind: 'empty', problem: 'trackerLive.importNoLog' })
       const games = await readGames(user, logs, (share) => setState({ kind: 'reading', share }))
-      const ids = games.flatMap(({ match }) => (match.id === null ? [] : [match.id]))
       // Offline, every game is offered: recording it twice does nothing.
-      const recorded = await recordedIds(ids).catch(() => new Set<string>())
+      const recorded = await recordedOnes(games).catch(() => new Set<string>())
+      await keepReplays(games, recorded)
       setState(
         games.length > 0
           ? { kind: 'found', games: foundGames(games, recorded) }

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { afterMatch, parseRank, starUp, writeRank, type Ladder, type Result } from './ladder'
+import {
+  afterMatch,
+  parseRank,
+  starsBetween,
+  starUp,
+  writeRank,
+  type Ladder,
+  type Result,
+  type Tier,
+} from './ladder'
 
 it.each(['gold_3', 'bronze_10', 'legend', 'legend_120'])('reads and writes %s', (text) => {
   const rank = parseRank(text)
@@ -63,4 +72,22 @@ it('keeps every position within the ladder, whatever happens', () => {
     expect(ladder.stars >= 0 && ladder.stars <= 3 && ladder.bonus >= 1).toBe(true)
   }
   expect(starUp(at('legend', 0))).toEqual(at('legend', 0))
+})
+
+const standing = (tier: Tier, step: number, stars: number): Ladder => ({
+  rank: { tier, step },
+  stars,
+  bonus: 1,
+  streak: 0,
+})
+
+it('counts the stars that a match moved', () => {
+  const gold = standing('gold', 1, 3)
+  expect(starsBetween(gold, afterMatch(gold, 'victory'))).toBe(1)
+  expect(starsBetween(gold, afterMatch(gold, 'defeat'))).toBe(-1)
+  expect(starsBetween(gold, afterMatch({ ...gold, bonus: 4 }, 'victory'))).toBe(4)
+  const floor = standing('platinum', 10, 0)
+  expect(starsBetween(floor, afterMatch(floor, 'defeat'))).toBe(0)
+  const diamond = standing('diamond', 1, 3)
+  expect(starsBetween(diamond, afterMatch(diamond, 'victory'))).toBe(1)
 })

@@ -77,6 +77,17 @@ export function starDown(ladder: Ladder): Ladder {
   return isFloor(rank) ? ladder : { ...ladder, rank: rankBelow(rank), stars: STARS - 1 }
 }
 
+/** All stars from the first rank on: each rank has three, and the next one leads to the first of the rank above. */
+function starsOf({ rank, stars }: Ladder): number {
+  if (rank.tier === 'legend') return TIERS.length * LOWEST_STEP * STARS + 1
+  const ranks = TIERS.indexOf(rank.tier) * LOWEST_STEP + LOWEST_STEP - (rank.step ?? 1)
+  return ranks * STARS + stars
+}
+
+/** What a match brought, or cost. */
+export const starsBetween = (before: Ladder, after: Ladder): number =>
+  starsOf(after) - starsOf(before)
+
 const isFloor = ({ step }: Rank) => step === LOWEST_STEP || step === HALF
 
 const isUpperDiamond = ({ tier, step }: Rank) =>

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { TrackerView } from '@/shared/api/contract.gen'
 import { GameLog } from '@/shared/wasm/gamelog'
+import { newLobby, offer, out, pick, place } from '../testing/invented-lobby'
 import {
   draw,
   newGame,
@@ -187,4 +188,32 @@ it('imports sessions and single files with their dates', async () => {
   ])
   expect(games[0]?.deck?.name).toBe('Mine')
   expect(progress.at(-1)).toBe(1)
+})
+
+it('follows a game of Battlegrounds from the choice of the hero to its end', async () => {
+  const { power, advance, shown, finished } = await reading()
+  const lobby = () => {
+    advance(200)
+    const { view } = shown().at(-1) ?? {}
+    return view && v.parse(TrackerView, view).battlegrounds
+  }
+  power(newLobby(['T_HERO_SKIN_A', 'T_OTHER']))
+  expect(lobby()).toMatchObject({ hero: null, offered: ['T_HERO', 'T_OTHER'], place: null })
+  power(pick('T_HERO_SKIN_A') + turn(1) + offer(500, 'MURLOC'))
+  expect(lobby()).toMatchObject({ hero: 'T_HERO', place: 1, tribes: ['murloc'], duos: false })
+  power(turn(2) + offer(501, 'DEMON') + place('T_HERO_SKIN_A', 5) + turn(3))
+  expect(lobby()).toMatchObject({ place: 5, tribes: ['murloc'] })
+  expect(shown().at(-1)?.view).toMatchObject({ mode: 'battlegrounds', turn: 2, rows: [] })
+  expect(finished()).toEqual([])
+  power(out('T_HERO_SKIN_A', 6))
+  expect(shown().at(-1)?.deck).toBeNull()
+  const [game] = finished()
+  expect(game?.lobby).toMatchObject({ hero: 'T_HERO', place: 6, recordable: true, reason: null })
+  expect(game?.lobby?.arguments).toMatchObject({
+    place: 6,
+    offered: ['T_HERO', 'T_OTHER'],
+    tribes: ['murloc'],
+    turns: 2,
+  })
+  expect(game?.match).toMatchObject({ recordable: false, reason: 'mode_ignored' })
 })

@@ -99,7 +99,8 @@ function Playing({ moments }: { moments: DemoMoment[] }) {
 
   const moment = moments[Math.min(at, last)]
   if (!moment) return null
-  const game = { view: moment.view, deck: { name: t('trackerView.demoDeck'), class: DEMO_CLASS } }
+  const deck = { name: t('trackerView.demoDeck'), class: DEMO_CLASS }
+  const game = { view: moment.view, deck, isSample: true }
   return (
     <>
       <div className="t-demo-bar card">
@@ -128,7 +129,7 @@ function Playing({ moments }: { moments: DemoMoment[] }) {
           <CompactList {...game} />
         </div>
       ) : (
-        <TrackedGame {...game} isSample />
+        <TrackedGame {...game} />
       )}
     </>
   )

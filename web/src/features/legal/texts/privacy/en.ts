@@ -1,7 +1,7 @@
 /** The privacy policy, in English. */
 
 export const text = {
-  updated: '2026-11-17',
+  updated: '2026-11-19',
   intro:
     'This page says what this server keeps about you, why, for how long, and who sees it. In short: an account needs an email address, a username and a password. There are **no cookies, no advertising, no trackers and no third-party analytics**. If you delete your account, its data is deleted at once.',
   sections: [
@@ -23,7 +23,7 @@ export const text = {
           '**Username, language and, if you set one, profile picture**: to show you to other players and to write to you in your language.',
           '**Mana and plan**: your balance, every change to it with its amount, reason and time, and whether your account is free or has the tracker.',
           '**Decks you save**: name, cards, deck code with its earlier versions, your notes, whether the deck is public, and when it was saved, changed or archived. What you paste only to look at is read but not kept.',
-          '**Matches you record**, by hand or from the game’s log: the result, when, with which deck, the opponent’s class and the cards they showed, mode, format and rank, who went first, turns and length, and your note. Never your opponent’s name.',
+          '**Matches you record**, by hand or from the game’s log: the result, when, with which deck, the opponent’s class and the cards they showed, mode, format and rank, who went first, turns and length, and your note; from the log also what became of your own deck’s cards (offered, kept, drawn, played), and of Battlegrounds games hero, heroes on offer, place, tribes and triples. Your notes on matchups. Never your opponent’s name.',
           '**Quizzes and games**: your progress (levels, stars, the rank of each week) and every quiz, duo and battle royale you play: when, against whom, your answers, score and result; and which questions you were asked lately, so that they do not come up again too soon.',
           '**Questions you report**: which one, why, when, and your note if you add one.',
           '**Dates and status**: when the account was created, confirmed and last used to sign in, when a message was last sent, and whether it has a special role or is suspended.',
@@ -69,7 +69,7 @@ export const text = {
           'your conversation with RuneBot, until you clear it or sign out;',
           'a copy of the app’s own files, so that it opens without a network, and of card data and pictures you have seen.',
         ],
-        'The game’s log is read on your device and is not sent to us: from a finished game the server gets only the match above, and while you use the second screen the current state of the game, which it passes on to your other devices and keeps in memory only. **Your opponents’ names and all account numbers in the log never leave your device.**',
+        'The game’s log is read on your device and is not sent to us: from a finished game the server gets only the match above, and while you use the second screen the current state of the game, which it passes on to your other devices and keeps in memory only. The replays of your matches stay on your device; one that you share is stored without any name, and whoever has its link can watch it until you withdraw it or delete the match. **Your opponents’ names and all account numbers in the log never leave your device.**',
         'Signing out removes the session. Clearing the site’s data in your browser removes everything.',
       ],
     },

@@ -1,7 +1,7 @@
 /** The privacy policy, in Spanish. */
 
 export const text = {
-  updated: '2026-11-17',
+  updated: '2026-11-19',
   intro:
     'Esta página dice qué guarda este servidor sobre ti, por qué, durante cuánto tiempo y quién lo ve. En resumen: una cuenta necesita una dirección de correo, un nombre de usuario y una contraseña. **No hay cookies, ni publicidad, ni rastreadores, ni analítica de terceros**. Si eliminas tu cuenta, sus datos se borran al instante.',
   sections: [
@@ -23,7 +23,7 @@ export const text = {
           '**Nombre de usuario, idioma y, si la pones, imagen de perfil**: para presentarte a otras personas y escribirte en tu idioma.',
           '**Maná y plan**: tu saldo, cada cambio con su cantidad, su motivo y su hora, y si tu cuenta es gratuita o tiene el rastreador.',
           '**Mazos que guardas**: nombre, cartas, código con sus versiones anteriores, tus notas, si el mazo es público y cuándo se guardó, cambió o archivó. Lo que pegas solo para verlo se lee, pero no se guarda.',
-          '**Partidas que registras**, a mano o a partir del registro del juego: el resultado, cuándo, con qué mazo, la clase del rival y las cartas que mostró, modo, formato y rango, quién empezó, turnos y duración, y tu nota. Nunca el nombre del rival.',
+          '**Partidas que registras**, a mano o a partir del registro del juego: el resultado, cuándo, con qué mazo, la clase del rival y las cartas que mostró, modo, formato y rango, quién empezó, turnos y duración, y tu nota; del registro también qué pasó con las cartas de tu mazo (ofrecidas, conservadas, robadas, jugadas) y, de Campos de batalla, el héroe, los héroes ofrecidos, el puesto, las tribus y los tríos. Tus notas sobre enfrentamientos. Nunca el nombre del rival.',
           '**Quiz y partidas**: tu progreso (niveles, estrellas, rango de cada semana) y cada quiz, dúo y battle royale que juegas: cuándo, contra quién, tus respuestas, tu puntuación y el resultado; y qué preguntas te han salido hace poco, para que no se repitan demasiado pronto.',
           '**Preguntas que reportas**: cuál, por qué, cuándo y tu nota, si añades una.',
           '**Fechas y estado**: cuándo se creó la cuenta, se confirmó y se usó por última vez para iniciar sesión, cuándo se envió el último mensaje, y si tiene un rol especial o está suspendida.',
@@ -69,7 +69,7 @@ export const text = {
           'tu conversación con RuneBot, hasta que la borras o cierras sesión;',
           'una copia de los archivos de la aplicación, para que se abra sin conexión, y de los datos e imágenes de cartas que ya has visto.',
         ],
-        'El registro del juego se lee en tu dispositivo y no se nos envía: de una partida terminada el servidor solo recibe lo descrito arriba y, mientras usas la segunda pantalla, el estado de la partida, que transmite a tus otros dispositivos y solo guarda en memoria. **Los nombres de tus rivales y todos los números de cuenta del registro nunca salen de tu dispositivo.**',
+        'El registro del juego se lee en tu dispositivo y no se nos envía: de una partida terminada el servidor solo recibe lo descrito arriba y, mientras usas la segunda pantalla, el estado de la partida, que transmite a tus otros dispositivos y solo guarda en memoria. Las repeticiones de tus partidas se quedan en tu dispositivo; la que compartes se guarda sin ningún nombre, y quien tenga el enlace puede verla hasta que la retires o borres la partida. **Los nombres de tus rivales y todos los números de cuenta del registro nunca salen de tu dispositivo.**',
         'Cerrar sesión borra la sesión. Borrar los datos del sitio en tu navegador lo borra todo.',
       ],
     },

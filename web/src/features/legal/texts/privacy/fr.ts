@@ -1,7 +1,7 @@
 /** The privacy policy, in French. */
 
 export const text = {
-  updated: '2026-11-17',
+  updated: '2026-11-19',
   intro:
     'Cette page dit ce que ce serveur conserve à votre sujet, pourquoi, combien de temps, et qui le voit. En bref : un compte demande une adresse e-mail, un nom d’utilisateur et un mot de passe. Il n’y a **ni cookies, ni publicité, ni traceurs, ni mesure d’audience par des tiers**. Si vous supprimez votre compte, ses données sont effacées aussitôt.',
   sections: [
@@ -23,7 +23,7 @@ export const text = {
           '**Nom d’utilisateur, langue et, si vous en mettez une, image de profil** : pour vous présenter aux autres et vous écrire dans votre langue.',
           '**Mana et formule** : votre solde, chacune de ses variations avec son montant, son motif et son heure, et le type de votre compte, gratuit ou abonné au suivi de deck.',
           '**Decks enregistrés** : nom, cartes, code du deck avec ses versions précédentes, vos notes, s’il est public, et quand il a été enregistré, modifié ou archivé. Ce que vous collez pour un simple aperçu est lu, mais pas conservé.',
-          '**Parties que vous enregistrez**, à la main ou d’après le journal du jeu : le résultat, quand, avec quel deck, la classe de l’adversaire et les cartes qu’il a montrées, mode, format et rang, qui a commencé, nombre de tours et durée, et votre note. Jamais le nom de l’adversaire.',
+          '**Parties que vous enregistrez**, à la main ou d’après le journal du jeu : le résultat, quand, avec quel deck, la classe de l’adversaire et les cartes qu’il a montrées, mode, format et rang, qui a commencé, nombre de tours et durée, et votre note ; d’après le journal aussi ce que sont devenues les cartes de votre deck (proposées, gardées, piochées, jouées) et, des Champs de bataille, le héros, les héros proposés, la place, les types de serviteurs et les triples. Vos notes sur les affrontements. Jamais le nom de l’adversaire.',
           '**Quiz et parties** : votre progression (niveaux, étoiles, rang de chaque semaine) et chaque quiz, duo et battle royale que vous jouez : quand, contre qui, vos réponses, votre score et le résultat ; ainsi que les questions qui vous ont été posées récemment, pour qu’elles ne reviennent pas trop vite.',
           '**Questions signalées** : laquelle, pourquoi, quand, et votre note si vous en ajoutez une.',
           '**Dates et état** : création du compte, confirmation, dernière connexion, dernier envoi d’un message, rôle particulier ou suspension éventuels.',
@@ -69,7 +69,7 @@ export const text = {
           'votre conversation avec RuneBot, jusqu’à ce que vous l’effaciez ou vous déconnectiez ;',
           'une copie des fichiers de l’application, pour qu’elle s’ouvre sans réseau, ainsi que des données et des images de cartes déjà vues.',
         ],
-        'Le journal du jeu est lu sur votre appareil et ne nous est pas envoyé : d’une partie terminée, le serveur ne reçoit que ce qui est décrit plus haut, et pendant que vous utilisez le second écran, l’état de la partie, qu’il transmet à vos autres appareils et ne garde qu’en mémoire. **Les noms de vos adversaires et tous les numéros de compte du journal ne quittent jamais votre appareil.**',
+        'Le journal du jeu est lu sur votre appareil et ne nous est pas envoyé : d’une partie terminée, le serveur ne reçoit que ce qui est décrit plus haut, et pendant que vous utilisez le second écran, l’état de la partie, qu’il transmet à vos autres appareils et ne garde qu’en mémoire. Les rediffusions de vos parties restent sur votre appareil ; celle que vous partagez est enregistrée sans aucun nom, et toute personne qui a le lien peut la regarder jusqu’à ce que vous la retiriez ou supprimiez la partie. **Les noms de vos adversaires et tous les numéros de compte du journal ne quittent jamais votre appareil.**',
         'La déconnexion efface la session. Effacer les données du site dans votre navigateur efface tout.',
       ],
     },

@@ -1,7 +1,7 @@
 /** The privacy policy, in Brazilian Portuguese. */
 
 export const text = {
-  updated: '2026-11-17',
+  updated: '2026-11-19',
   intro:
     'Esta página diz o que este servidor guarda sobre você, por quê, por quanto tempo e quem vê. Em resumo: uma conta precisa de um e-mail, um nome de usuário e uma senha. **Não há cookies, nem publicidade, nem rastreadores, nem análise de terceiros**. Se você excluir a sua conta, os dados dela são apagados na hora.',
   sections: [
@@ -23,7 +23,7 @@ export const text = {
           '**Nome de usuário, idioma e, se você colocar uma, imagem de perfil**: para mostrar você a outras pessoas e escrever no seu idioma.',
           '**Mana e plano**: o seu saldo, cada mudança com valor, motivo e horário, e se a sua conta é gratuita ou tem o rastreador.',
           '**Decks que você salva**: nome, cards, código com as versões anteriores, as suas notas, se o deck é público e quando foi salvo, alterado ou arquivado. O que você cola só para ver é lido, mas não é guardado.',
-          '**Partidas que você registra**, na mão ou pelo registro do jogo: o resultado, quando, com qual deck, a classe do adversário e os cards que ele mostrou, modo, formato e rank, quem começou, turnos e duração, e a sua nota. Nunca o nome do adversário.',
+          '**Partidas que você registra**, na mão ou pelo registro do jogo: o resultado, quando, com qual deck, a classe do adversário e os cards que ele mostrou, modo, formato e rank, quem começou, turnos e duração, e a sua nota; do registro também o que aconteceu com os cards do seu deck (oferecidos, mantidos, comprados, jogados) e, de Campos de Batalha, o herói, os heróis oferecidos, a colocação, as tribos e as triplas. Suas notas sobre confrontos. Nunca o nome do adversário.',
           '**Quizzes e partidas**: o seu progresso (níveis, estrelas, rank de cada semana) e cada quiz, duelo e battle royale que você joga: quando, contra quem, as suas respostas, a pontuação e o resultado; e quais perguntas apareceram para você há pouco, para que não voltem cedo demais.',
           '**Perguntas que você reporta**: qual, por quê, quando e a sua nota, se você escrever uma.',
           '**Datas e situação**: quando a conta foi criada, confirmada e usada para entrar pela última vez, quando a última mensagem foi enviada, e se ela tem uma função especial ou está suspensa.',
@@ -69,7 +69,7 @@ export const text = {
           'sua conversa com o RuneBot, até você apagá-la ou sair;',
           'uma cópia dos arquivos do aplicativo, para que ele abra sem rede, e dos dados e imagens de cards que você já viu.',
         ],
-        'O registro do jogo é lido no seu dispositivo e não é enviado para nós: de uma partida terminada o servidor recebe apenas o que está descrito acima e, enquanto você usa a segunda tela, o estado da partida, que ele repassa aos seus outros dispositivos e guarda só na memória. **Os nomes dos seus adversários e todos os números de conta do registro nunca saem do seu dispositivo.**',
+        'O registro do jogo é lido no seu dispositivo e não é enviado para nós: de uma partida terminada o servidor recebe apenas o que está descrito acima e, enquanto você usa a segunda tela, o estado da partida, que ele repassa aos seus outros dispositivos e guarda só na memória. Os replays das suas partidas ficam no seu dispositivo; o que você compartilha é guardado sem nenhum nome, e quem tem o link pode assistir até você retirar o replay ou apagar a partida. **Os nomes dos seus adversários e todos os números de conta do registro nunca saem do seu dispositivo.**',
         'Sair da conta apaga a sessão. Limpar os dados do site no navegador apaga tudo.',
       ],
     },

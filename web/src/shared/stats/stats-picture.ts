@@ -1,4 +1,4 @@
-/** Draws a picture of a player's figures on a canvas: the win rate with its line, the decks, the opponents. */
+/** Draws a picture of a player's figures on a canvas: the win rate with its line or each result, then groups of figures. */
 
 import type { StatsLine } from '@/shared/api/contract.gen'
 import type { CardClass } from '@/shared/catalog/card'
@@ -13,6 +13,8 @@ interface PictureRow {
   rate: string
 }
 
+type Result = 'won' | 'lost' | 'tied'
+
 interface StatsPicture {
   player: string
   title: string
@@ -23,6 +25,8 @@ interface StatsPicture {
   losses: string
   streak: string
   line: readonly StatsLine[]
+  /** In place of the line: each match, the oldest first. */
+  results?: readonly Result[]
   groups: readonly { title: string; rows: readonly PictureRow[] }[]
 }
 
@@ -50,6 +54,7 @@ export async function drawStats(stats: StatsPicture): Promise<Blob> {
   drawGround(pen, height)
   drawHead(pen, stats)
   drawLine(pen, stats.line)
+  drawResults(pen, stats.results ?? [])
   let top = HEAD
   for (const group of groups) {
     drawTitle(pen, group.title, top)
@@ -145,6 +150,28 @@ function drawLine(pen: Pen, points: readonly StatsLine[]): void {
   pen.lineWidth = 6
   pen.lineJoin = 'round'
   pen.stroke()
+}
+
+const RESULT_COLOURS: Record<Result, string> = {
+  won: '#6bdb9a',
+  lost: '#ff8f86',
+  tied: '#ac9d89',
+}
+const RESULTS_IN_ROW = 6
+const MOST_RESULTS = RESULTS_IN_ROW * 4
+
+/** A square for each match; wins stand higher, so that colour is not all that tells them apart. */
+function drawResults(pen: Pen, results: readonly Result[]): void {
+  const { left, right, top } = PLOT
+  const step = (right - left) / RESULTS_IN_ROW
+  results.slice(-MOST_RESULTS).forEach((result, place) => {
+    const x = left + (place % RESULTS_IN_ROW) * step
+    const y = top + Math.floor(place / RESULTS_IN_ROW) * step
+    pen.fillStyle = RESULT_COLOURS[result]
+    pen.beginPath()
+    pen.roundRect(x + 6, result === 'won' ? y : y + 16, step - 16, step - 28, 14)
+    pen.fill()
+  })
 }
 
 function drawTitle(pen: Pen, title: string, top: number): void {

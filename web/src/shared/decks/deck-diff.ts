@@ -1,7 +1,7 @@
 /** The difference between two decks. */
 
 import type { DeckCard } from '@/shared/api/contract.gen'
-import type { DeckList } from '@/shared/decks/deck'
+import type { DeckList } from './deck'
 
 export interface DeckDiff {
   added: DeckCard[]
