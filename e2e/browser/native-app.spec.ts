@@ -54,7 +54,7 @@ test('a player logs in, plays a level and finds no shop in the native app', asyn
     await expect(page.locator('a[href^="/shop"]'), path).toHaveCount(0)
   }
   await page.goto('/shop')
-  await expect(page.getByText(t('shop.freePlan'))).toBeVisible()
+  await expect(page.getByText(t('profile.tierFree'))).toBeVisible()
   await expect(page.getByRole('heading', { name: t('shop.packs') })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: t('shop.tracker'), exact: true })).toHaveCount(0)
 })

@@ -65,7 +65,7 @@ test('a plan opens the tracker at once, and a withdrawal takes it back @looks', 
   await order(page, /3 mois pour/)
   await page.getByRole('button', { name: t('shop.sandboxPay'), exact: true }).click()
   await expect(heading(page, t('shop.paid'))).toBeVisible()
-  await expect(page.getByText(t('shop.trackerPlan'))).toBeVisible()
+  await expect(page.getByText(t('profile.tierTracker'))).toBeVisible()
   await page.getByRole('button', { name: t('shop.toShop') }).click()
   await page.getByRole('button', { name: /^Reçu/ }).click()
   await expectNoFaults(page, 'the receipt')
@@ -73,7 +73,7 @@ test('a plan opens the tracker at once, and a withdrawal takes it back @looks', 
   await page.getByRole('button', { name: /^Confirmer la rétractation/ }).click()
   await expect(page.getByText(t('shop.withdrawn'))).toBeVisible()
   await page.getByRole('button', { name: t('common.close') }).click()
-  await expect(page.getByText(t('shop.freePlan'))).toBeVisible()
+  await expect(page.getByText(t('profile.tierFree'))).toBeVisible()
 })
 
 // In French one was bought above.

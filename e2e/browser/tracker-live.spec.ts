@@ -181,7 +181,7 @@ test('finished logs are imported: games are found, chosen and recorded once @loo
     newGame({ seed: 1 }) +
       turn(9) +
       win() +
-      newGame({ seed: 2, time: '21:20:00', type: 'GT_BATTLEGROUNDS' }) +
+      newGame({ seed: 2, time: '21:20:00', type: 'GT_MERCENARIES_PVP' }) +
       win('21:30:00') +
       newGame({ seed: 3, time: '21:40:00' }) +
       turn(4) +

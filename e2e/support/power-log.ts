@@ -14,7 +14,7 @@ const DECK = 30
 export const SESSION = 'Hearthstone_2026_05_02_20_41_07'
 
 /** In `GameState` as the server tells it, and in `PowerTaskList` as the player sees it. */
-function told(changes: readonly string[], time: string): string {
+export function told(changes: readonly string[], time: string): string {
   return changes
     .flatMap((change) => [
       `D ${time}.0420000 GameState.DebugPrintPower() - ${change}\r\n`,

@@ -38,6 +38,7 @@ export const PROTECTED_ROUTES = [
   '/trending',
   '/profile',
   '/deck-tracker',
+  '/replay/4b8fbd52-3c0e-4b1c-9d8e-1a2b3c4d5e6f',
   '/imports',
   '/shop',
   '/settings',
