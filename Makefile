@@ -152,4 +152,4 @@ audit: ## Licences and advisories of every dependency (needs the open network)
 
 clean: ## Remove what was built; data/ stays
 	cargo clean
-	rm -rf web/dist $(WASM) $(GAMELOG) $(SEARCH) $(REPLAY) web/node_modules web/native/node_modules e2e/node_modules tools/lighthouse/node_modules bench/peers/node_modules bench/peers/colyseus/node_modules fuzz/target fuzz/corpus screenshots
+	rm -rf web/dist $(WASM) $(GAMELOG) $(SEARCH) $(GUESS) $(REPLAY) web/node_modules web/native/node_modules e2e/node_modules tools/lighthouse/node_modules bench/peers/node_modules bench/peers/colyseus/node_modules fuzz/target fuzz/corpus screenshots

@@ -39,19 +39,6 @@ use uuid::Uuid;
 
 /// Without an argument.
 const DEFAULT_MATCHES: usize = 200_000;
-const CLASSES: [&str; 11] = [
-    "DEATHKNIGHT",
-    "DEMONHUNTER",
-    "DRUID",
-    "HUNTER",
-    "MAGE",
-    "PALADIN",
-    "PRIEST",
-    "ROGUE",
-    "SHAMAN",
-    "WARLOCK",
-    "WARRIOR",
-];
 const ARCHETYPES: usize = 110;
 const MATCHES_OF_ONE: usize = 10_000;
 const MATCHES_A_PLAYER: usize = 400;
@@ -213,7 +200,7 @@ async fn add_archetypes(db: &Db, now: Timestamp) -> Result<()> {
     let add = move |tx: &mut runeside::base::db::Tx<'_>| {
         for n in 0..ARCHETYPES {
             let names = LocalNames { en: format!("Kind {n}"), ..LocalNames::default() };
-            let class = CLASSES[n % CLASSES.len()].to_owned();
+            let class = class_of(n);
             let name = ArchetypeName { id: String::new(), class, format: "STANDARD".into(), names };
             let new = Archetype { name, named: false, shape: Shape::default(), lists: 9, retired: false };
             archetypes::add(tx, &new, now)?;
@@ -221,6 +208,10 @@ async fn add_archetypes(db: &Db, now: Timestamp) -> Result<()> {
         Ok::<_, DbError>(())
     };
     Ok(db.write(add).await?)
+}
+
+fn class_of(n: usize) -> String {
+    Class::PLAYED[n % Class::PLAYED.len()].name().to_owned()
 }
 
 /// Some archetypes are played much more than others.
@@ -237,9 +228,9 @@ pub(crate) fn invented(players: &[Uuid], only: Option<Uuid>, played_at: Timestam
         won: dice.below(2) == 0,
         deck: None,
         archetype: Some((own + 1).to_string()),
-        class: CLASSES[own % CLASSES.len()].into(),
+        class: class_of(own),
         identity: Some(format!("{:016x}", own * 10 + dice.below(10))),
-        opponent_class: CLASSES[other % CLASSES.len()].into(),
+        opponent_class: class_of(other),
         opponent_archetype: (dice.below(2) == 0).then(|| (other + 1).to_string()),
         matched: Some(6),
         seen: (0..8).map(|n| format!("CORE_{:03}", other * 8 + n)).collect(),

@@ -1,11 +1,11 @@
 /** A game of Battlegrounds is followed in a log that grows, recorded, taken back and shown in My Stats. */
 
 import { newLobby, offer, out, pick, place } from '../support/lobby-log.ts'
-import { LogsFolder, turn } from '../support/power-log.ts'
+import { turn } from '../support/power-log.ts'
 import { rows } from '../support/table.ts'
-import { test as base } from './support/cards.ts'
 import { drop } from './support/drop.ts'
 import { expectNoFaults } from './support/faults.ts'
+import { test } from './support/logs.ts'
 import { enter, newPlayer, type Player } from './support/player.ts'
 import { expect } from './support/test.ts'
 import { texts } from './support/texts.ts'
@@ -14,15 +14,6 @@ const t = texts('fr')
 const HERO = 'INV_HERO_M_SKIN_A'
 const NAME = 'Ilva'
 
-const test = base.extend<{ logs: LogsFolder }>({
-  // Playwright reads from the pattern what a fixture needs: this one needs nothing.
-  // oxlint-disable-next-line no-empty-pattern
-  logs: async ({}, use) => {
-    const logs = await LogsFolder.made()
-    await use(logs)
-    await logs.remove()
-  },
-})
 test.use({ viewport: { width: 1280, height: 800 } })
 
 const gamesOf = async ({ client }: Player) =>

@@ -1,24 +1,15 @@
 /** A game that the tracker followed is looked at again, shared by a link, seen by a visitor, and withdrawn. */
 
-import { LogsFolder, draw, newGame, opponentPlays, turn, win } from '../support/power-log.ts'
-import { test as base } from './support/cards.ts'
+import { draw, newGame, opponentPlays, turn, win } from '../support/power-log.ts'
 import { drop } from './support/drop.ts'
 import { expectNoFaults } from './support/faults.ts'
+import { test } from './support/logs.ts'
 import { enter, newPlayer } from './support/player.ts'
 import { expect } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 const t = texts('fr')
 
-const test = base.extend<{ logs: LogsFolder }>({
-  // Playwright reads from the pattern what a fixture needs: this one needs nothing.
-  // oxlint-disable-next-line no-empty-pattern
-  logs: async ({}, use) => {
-    const logs = await LogsFolder.made()
-    await use(logs)
-    await logs.remove()
-  },
-})
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 test('a tracked game is looked at again, and shared until its link is withdrawn @looks', async ({

@@ -5,7 +5,6 @@ import { deckCode } from '../support/deck-code.ts'
 import { MAGE_DECK } from '../support/invented-cards.ts'
 import {
   draw,
-  LogsFolder,
   newGame,
   opponentPlays,
   search,
@@ -15,9 +14,9 @@ import {
 } from '../support/power-log.ts'
 import type { Server } from '../support/server.ts'
 import { rows } from '../support/table.ts'
-import { test as base } from './support/cards.ts'
 import { drop } from './support/drop.ts'
 import { expectNoFaults } from './support/faults.ts'
+import { test } from './support/logs.ts'
 import { enter, newPlayer, type Player } from './support/player.ts'
 import { expect } from './support/test.ts'
 import { texts } from './support/texts.ts'
@@ -26,15 +25,6 @@ const t = texts('fr')
 const DECK = 'Mage de braise'
 const CODE = deckCode(MAGE_DECK)
 
-const test = base.extend<{ logs: LogsFolder }>({
-  // Playwright reads from the pattern what a fixture needs: this one needs nothing.
-  // oxlint-disable-next-line no-empty-pattern
-  logs: async ({}, use) => {
-    const logs = await LogsFolder.made()
-    await use(logs)
-    await logs.remove()
-  },
-})
 test.use({ viewport: { width: 1280, height: 800 } })
 
 /** Opens live tracking; a drop before that would be lost. */

@@ -247,8 +247,8 @@ describe('limits of two nodes', () => {
       return guesses
     }
     const alone = await untilLimited(first)
-    // The second node counts the attempts that the first one tells it of. They arrive between two of its own guesses, which are spread over more than
-    // the tenth of a second in which nodes tell each other.
+    // The second node counts the first one's attempts too, once it is told of them: within a tenth of a second. The pauses between its
+    // own guesses add up to more.
     expect(await untilLimited(second)).toBeLessThan(alone)
   })
 })

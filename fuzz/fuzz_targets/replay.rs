@@ -7,7 +7,7 @@ use libfuzzer_sys::fuzz_target;
 fuzz_target!(|bytes: &[u8]| {
     if let Ok(replay) = Replay::read(bytes) {
         replay.to_json();
-        for step in 0..=replay.len() {
+        for step in 0..=replay.step_count() {
             replay.table_json(step);
         }
     }

@@ -33,6 +33,8 @@ impl Class {
         Self::Warrior,
         Self::Neutral,
     ];
+    /// The classes that players play: all but the last one.
+    pub const PLAYED: &[Self] = Self::ALL.split_at(Self::ALL.len() - 1).0;
 
     pub fn from_tag(value: u32) -> Option<Self> {
         Self::ALL.into_iter().find(|class| *class as u32 == value)

@@ -97,6 +97,7 @@ pub enum Stat {
 }
 
 impl Stat {
+    /// Replays store the place in this list: add at the end only, in the enum too.
     pub(crate) const ALL: [Self; 12] = [
         Self::Attack,
         Self::Health,

@@ -72,6 +72,7 @@ pub enum Zone {
 }
 
 impl Zone {
+    /// Replays store the place in this list: add at the end only, in the enum too.
     pub(crate) const ALL: [Self; 8] = [
         Self::Deck,
         Self::Hand,
@@ -112,6 +113,7 @@ pub enum CardKind {
 }
 
 impl CardKind {
+    /// Replays store the place in this list: add at the end only, in the enum too.
     pub(crate) const ALL: [Self; 7] =
         [Self::Unknown, Self::Minion, Self::Spell, Self::Weapon, Self::Location, Self::Hero, Self::HeroPower];
 
@@ -184,7 +186,7 @@ impl fmt::Debug for Class {
     }
 }
 
-/// In the order of the numbers in hero cards: `HERO_01` is a warrior.
+/// In the order of the numbers in hero cards: `HERO_01` is a warrior. Replays store the place in this list: add at the end only.
 const CLASSES: [&str; 12] = [
     "WARRIOR",
     "SHAMAN",

@@ -2,10 +2,10 @@
 
 use crate::{CardShare, Group, Guess, Kind, Model, Probable, Seen};
 
-/// The least part of a class's decks that no known list has, and among how many cards it is.
+/// At least this share of a class's decks is cards of no known list, spread evenly over POOL cards.
 const UNKNOWN: f64 = 0.03;
 const POOL: f64 = 1000.0;
-/// More copies than these say nothing: they were made.
+/// Copies beyond these were created during the game and are ignored.
 const MOST_COPIES: u32 = 2;
 /// A card speaks for an archetype if it is so much more common there than in the other decks.
 const SPEAKS: f64 = 1.25;

@@ -29,15 +29,15 @@ impl CardShare {
 /// Decks of a kind.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kind {
-    /// How likely an opponent plays it whose cards are not known. Of all kinds together it may be another sum than 1.
+    /// The weight of this kind before any card is seen. The weights of a group need not add up to 1.
     pub prior: f64,
     /// How many lists it was learnt from.
     pub lists: f64,
-    /// Cards of an average list, with those that `cards` has not.
+    /// How many cards an average list has, also those that are not in `cards`.
     pub deck: f64,
     /// In ascending order of the cards.
     cards: Vec<CardShare>,
-    /// The part of the deck that `cards` has not.
+    /// The share of the deck that is not in `cards`.
     rest: f64,
 }
 
@@ -68,7 +68,7 @@ impl Kind {
     }
 }
 
-/// How much is believed; learnt from lists.
+/// How strongly cards seen change the chances; fitted to players' lists.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Model {
     /// What a card seen weighs: about 1, less if the cards of a deck depend much on each other.

@@ -13,7 +13,7 @@ thread_local! {
 
 /// The input is a replay. Gives its game and steps, see `Replay::to_json`; 0 if it cannot be read.
 #[unsafe(no_mangle)]
-pub extern "C" fn open() -> usize {
+pub extern "C" fn open_replay() -> usize {
     let replay = Replay::read(&INPUT.take()).ok();
     let length = replay.as_ref().map_or(0, |replay| put(replay.to_json()));
     REPLAY.set(replay);
@@ -33,7 +33,7 @@ mod tests {
     #[test]
     fn what_is_no_replay_is_not_opened() {
         assert!(!input(3).is_null());
-        assert_eq!((open(), table(0)), (0, 0));
+        assert_eq!((open_replay(), table(0)), (0, 0));
         assert!(!output().is_null());
     }
 }

@@ -78,7 +78,7 @@ impl Battlegrounds {
             Event::Result { player, outcome: Outcome::Won | Outcome::Lost } if self.is_own(*player) => self.out = true,
             Event::Conceded(player) if self.is_own(*player) => {
                 self.out = true;
-                // The place stands beside it, in either order.
+                // The place is printed next to the concession, before or after it.
                 self.settled = self.place.is_some();
             }
             Event::Lobby(fact) => self.learn(fact),

@@ -144,6 +144,13 @@ impl Game {
     /// The game is one of Battlegrounds.
     pub(super) fn open_lobby(&mut self) {
         self.lobby.get_or_insert_default();
+        self.tell_anomaly();
+    }
+
+    pub(super) fn tell_anomaly(&mut self) {
+        if self.lobby.is_some() {
+            self.events.extend(self.anomaly.take().map(|number| Event::Lobby(LobbyFact::Anomaly(number))));
+        }
     }
 
     /// A tag of an entity that is being described, or one that changes. Tags of other games end here.
@@ -186,7 +193,7 @@ impl Game {
         let Some(lobby) = &mut self.lobby else { return };
         let Some(value) = number::<u32>(value) else { return };
         if lobby.own == Some(id) && matches!(tag, LobbyTag::Place) {
-            // Told again, also if it is the same: after the player's end it is final.
+            // The place is emitted again even if it is the same: emitted after the player is out, it is final.
             lobby.told.place = 0;
         }
         let has_room = lobby.heroes.len() < MAX_HEROES;
@@ -228,7 +235,8 @@ impl Game {
         }
     }
 
-    /// A minion may lie in the tavern: in an odd turn, on the side of the player who is not one.
+    /// Notes the tribe of a minion that the tavern offers: one in play on the tavern keeper's side in an odd turn (even turns are
+    /// combat).
     pub(super) fn see_offer(&mut self, id: EntityId) {
         let (Some(lobby), Some((friendly, _))) = (&mut self.lobby, self.friendly) else { return };
         let Some(entity) = self.entities.get(id) else { return };

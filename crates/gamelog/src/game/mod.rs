@@ -73,6 +73,8 @@ pub(crate) struct Game {
     choices: Choices,
     /// Only in games of Battlegrounds.
     lobby: Option<Box<Lobby>>,
+    /// The anomaly of a game of Battlegrounds, until the lobby opens: the log tells it before the mode.
+    anomaly: Option<u32>,
     /// Whether [`Event::Detail`] is emitted too.
     details: bool,
 }
@@ -100,6 +102,7 @@ impl Game {
             blocks: Blocks::default(),
             choices: Choices::default(),
             lobby: None,
+            anomaly: None,
             details,
         }
     }

@@ -2,7 +2,7 @@
 
 use super::players::PlayerTag;
 use super::{Game, Open};
-use crate::event::{Detail, Event, Gauge, LobbyFact, Stat};
+use crate::event::{Detail, Event, Gauge, Stat};
 use crate::model::{CardKind, Class, EntityId, Outcome, PlayerId, Zone};
 use crate::payload::{Ref, entity_id, number, split_own_tag, split_tag};
 use crate::time::Time;
@@ -45,8 +45,8 @@ impl Game {
             }
             b"GAME_SEED" => self.seed = number(value).or(self.seed),
             b"BACON_GLOBAL_ANOMALY_DBID" | b"2897" => {
-                let anomaly = number(value).filter(|&number| number > 0);
-                self.events.extend(anomaly.map(|number| Event::Lobby(LobbyFact::Anomaly(number))));
+                self.anomaly = number(value).filter(|&number| number > 0);
+                self.tell_anomaly();
             }
             _ => {}
         }

@@ -5,6 +5,9 @@ use super::state::{State, Thing};
 use crate::event::Stat;
 use crate::model::{Card, CardKind, EntityId, PlayerId, Zone};
 
+/// More than a step of a real game has. A replay may come from anyone, and facts are searched one by one.
+const MAX_FACTS: usize = 500;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum What {
     Offered,
@@ -78,7 +81,7 @@ pub(super) struct Fact {
     pub(super) amount: u32,
 }
 
-/// Notes what `op` does to the table `state`. `actor` is what the step is about, which is told by itself.
+/// Adds to `facts` what `op` changes in `state`. The step already names its `actor`, so a card that the actor plays is not noted again.
 pub(super) fn note(facts: &mut Vec<Fact>, state: &State, op: &Op, actor: Option<EntityId>) {
     let new = Thing::default();
     let thing = |entity: EntityId| state.get(entity).unwrap_or(&new);
@@ -143,18 +146,20 @@ fn number(facts: &mut Vec<Fact>, entity: EntityId, thing: &Thing, stat: Stat, va
         _ => return,
     };
     match facts.iter_mut().find(|fact| fact.what == what && fact.entity == entity) {
-        Some(fact) => fact.amount += amount,
+        Some(fact) => fact.amount = fact.amount.saturating_add(amount),
         None => push(facts, what, entity, thing, amount),
     }
 }
 
 fn push(facts: &mut Vec<Fact>, what: What, entity: EntityId, thing: &Thing, amount: u32) {
-    facts.push(Fact { what, entity, player: thing.player, card: thing.card.clone(), kind: thing.kind, amount });
+    if facts.len() < MAX_FACTS {
+        facts.push(Fact { what, entity, player: thing.player, card: thing.card.clone(), kind: thing.kind, amount });
+    }
 }
 
 impl What {
-    /// It says what card it is.
-    pub(super) fn tells_card(self) -> bool {
+    /// The fact names the card.
+    pub(super) fn names_card(self) -> bool {
         matches!(
             self,
             Self::Drawn
@@ -169,8 +174,8 @@ impl What {
         )
     }
 
-    /// It is no news of a card of which something greater is told.
-    pub(super) fn is_told_by_others(self) -> bool {
+    /// Left out if another fact of the same step already names the card.
+    pub(super) fn is_minor(self) -> bool {
         matches!(self, Self::Revealed | Self::Changed)
     }
 }

@@ -41,13 +41,8 @@ impl Replay {
         &self.header
     }
 
-    /// How many states there are: before the first step, and after each.
-    pub fn len(&self) -> usize {
+    /// How many steps there are, the start included: [`Self::table_json`] takes numbers below this.
+    pub fn step_count(&self) -> usize {
         self.steps.len()
-    }
-
-    /// There is always a first state.
-    pub fn is_empty(&self) -> bool {
-        self.steps.is_empty()
     }
 }

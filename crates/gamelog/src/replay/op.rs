@@ -20,6 +20,7 @@ pub(super) enum Meter {
 }
 
 impl Meter {
+    /// Replays store the place in this list: add at the end only, in the enum too.
     pub(super) const ALL: [Self; 4] = [Self::Mana, Self::ManaSpent, Self::ManaExtra, Self::ManaLocked];
 }
 
@@ -42,7 +43,7 @@ pub(super) enum Op {
     /// What is played or used has this target.
     Target(EntityId, EntityId),
     Trigger(EntityId),
-    /// After a reconnect: everything is told again.
+    /// The client reconnected, and the log lists every entity again.
     Relisted,
     /// The game went back in time; what was taken back is not in the replay.
     Rewound,
@@ -147,7 +148,7 @@ impl Op {
         }
     }
 
-    /// Whose state it changes; none if it says what somebody does.
+    /// The entity whose state the op changes; none for the ops of players' actions.
     pub(super) fn entity(&self) -> Option<EntityId> {
         match *self {
             Self::Card(entity, _)

@@ -1,6 +1,5 @@
 //! Events of a parser with details to replays.
 
-use super::MAX_BYTES;
 use super::op::{MAX_TURN, Meter, Op};
 use super::state::State;
 use super::stored::{self, FORMATS, Header, MAX_OPS, MODES};
@@ -50,7 +49,7 @@ struct Making {
     turn: u32,
     /// The mulligan is over.
     begun: bool,
-    /// Each with the number of events before it.
+    /// Each with the number of events up to and including its own.
     ops: Vec<(u32, Op)>,
     state: State,
     events: u32,
@@ -227,8 +226,8 @@ impl Making {
             _ => true,
         };
         let ops: Vec<Op> = stored::shown_only(ops).into_iter().filter(of_two).collect();
-        let fits = stored::entities(&ops) <= stored::MAX_THINGS;
-        Some(stored::write(&header, &ops)).filter(|bytes| fits && bytes.len() <= MAX_BYTES).ok_or(NoReplay::TooLong)
+        let bytes = stored::write(&header, &ops);
+        stored::read(&bytes).map(|_| bytes).map_err(|_| NoReplay::TooLong)
     }
 }
 

@@ -139,7 +139,7 @@ fn opening(op: &Op, last: Kind, state: &State) -> Option<Opening> {
     })
 }
 
-/// The last step is complete. An effect that nobody sees is none.
+/// Completes the last step once its ops are all applied. A trigger that changed nothing visible is removed.
 fn close(steps: &mut Vec<Step>, state: &State) {
     let Some(step) = steps.last_mut() else { return };
     step.actor.iter_mut().chain(&mut step.target).for_each(|actor| actor.complete(state));
@@ -149,9 +149,10 @@ fn close(steps: &mut Vec<Step>, state: &State) {
             fact.kind = thing.kind;
         }
     }
-    // A card that shows itself as it comes, or changes as it comes or goes, is told once.
-    let told: Vec<EntityId> = step.facts.iter().filter(|fact| fact.what.tells_card()).map(|fact| fact.entity).collect();
-    step.facts.retain(|fact| !fact.what.is_told_by_others() || !told.contains(&fact.entity));
+    // A card that is drawn and revealed, or summoned and changed, in one step has one fact.
+    let named: Vec<EntityId> =
+        step.facts.iter().filter(|fact| fact.what.names_card()).map(|fact| fact.entity).collect();
+    step.facts.retain(|fact| !fact.what.is_minor() || !named.contains(&fact.entity));
     let (end, is_nothing) = (step.end, step.kind == Kind::Trigger && step.facts.is_empty());
     if is_nothing && steps.len() > 1 {
         steps.pop();

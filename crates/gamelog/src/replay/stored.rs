@@ -9,8 +9,9 @@ use crate::model::{Card, CardKind, Class, EntityId, Outcome, PlayerId, Zone};
 const VERSION: u8 = 1;
 /// More than the longest game has.
 pub(super) const MAX_OPS: usize = 60_000;
-/// Of entities, and so of different cards.
-pub(super) const MAX_THINGS: usize = 4_000;
+/// Of entities, and of different cards.
+const MAX_THINGS: usize = 4_000;
+/// Replays store the place in these lists: add at the end only.
 pub(super) const MODES: [&str; 8] = ["ranked", "casual", "friendly", "practice", "arena", "brawl", "duels", "other"];
 pub(super) const FORMATS: [&str; 4] = ["STANDARD", "WILD", "TWIST", "CLASSIC"];
 const OUTCOMES: [Outcome; 3] = [Outcome::Won, Outcome::Lost, Outcome::Tied];
@@ -113,7 +114,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<(Header, Vec<Op>), Fault> {
         _ => return Err(Fault::Broken),
     }
     let read = read_all(&mut Bytes(&bytes[1..])).ok_or(Fault::Broken)?;
-    // There is one way to write a replay, so nothing else can be hidden in it.
+    // There is one way to write a replay, so no bytes can be added to one.
     if write(&read.0, &read.1) == bytes { Ok(read) } else { Err(Fault::Broken) }
 }
 
@@ -144,7 +145,7 @@ fn is_of(header: &Header, op: &Op) -> bool {
     }
 }
 
-pub(super) fn entities(ops: &[Op]) -> usize {
+fn entities(ops: &[Op]) -> usize {
     let mut all: Vec<EntityId> = ops.iter().filter_map(Op::entity).collect();
     all.sort_unstable();
     all.dedup();

@@ -64,7 +64,7 @@ fn a_game_of_one_has_every_field() {
 }
 
 #[test]
-fn whoever_is_out_has_the_last_place_of_the_own_hero_not_of_its_copy() {
+fn after_the_player_is_out_the_place_is_that_of_the_own_hero_not_of_its_copy() {
     let mut lobby = Lobby::new("GT_BATTLEGROUNDS");
     lobby.rounds(5);
     lobby.place(6);

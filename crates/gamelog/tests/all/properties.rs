@@ -67,7 +67,7 @@ fn replay(mut parser: Parser) -> Vec<Vec<u8>> {
 
 fn draw(replay: &Replay) {
     serde_json::from_str::<serde_json::Value>(&replay.to_json()).unwrap();
-    for step in 0..=replay.len() {
+    for step in 0..=replay.step_count() {
         serde_json::from_str::<serde_json::Value>(&replay.table_json(step)).unwrap();
     }
 }

@@ -197,7 +197,7 @@ fn every_game_has_a_replay_and_details_change_nothing_else() {
 /// Cards in the decks at the end, the friendly player's first.
 fn decks(bytes: &[u8]) -> [u64; 2] {
     let replay = Replay::read(bytes).unwrap();
-    let table: Value = serde_json::from_str(&replay.table_json(replay.len())).unwrap();
+    let table: Value = serde_json::from_str(&replay.table_json(replay.step_count())).unwrap();
     [0, 1].map(|side| table[side]["deck"].as_u64().unwrap())
 }
 
@@ -216,9 +216,9 @@ fn look_at(name: &str, at: usize, bytes: &[u8], log: usize, took: std::time::Dur
     eprintln!(
         "{name} {at}: log {log}, replay {} bytes, {deflated} deflated, {} steps, log read in {took:?}",
         bytes.len(),
-        replay.len()
+        replay.step_count()
     );
-    for step in 0..replay.len() {
+    for step in 0..replay.step_count() {
         let table: Value = serde_json::from_str(&replay.table_json(step)).unwrap();
         for side in table.as_array().unwrap() {
             let count = |key: &str| side[key].as_array().unwrap().len();

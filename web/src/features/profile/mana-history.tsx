@@ -1,13 +1,13 @@
 /** Every change of the player's mana with its reason, newest first. */
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { LoaderCircle } from 'lucide-react'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { authErrorText } from '@/shared/session/auth-error'
 import { useUser } from '@/shared/session/session'
 import { LineSkeletons } from '@/shared/ui/line-skeletons'
 import { LoadFailure } from '@/shared/ui/load-failure'
+import { MoreButton } from '@/shared/ui/more-button'
 import { ledgerQuery, type LedgerEntry } from './ledger'
 import { reasonOf } from './reason'
 
@@ -27,9 +27,8 @@ export function ManaHistory() {
 
 function Entries() {
   const t = useT()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    ledgerQuery(useUser().id),
-  )
+  const query = useInfiniteQuery(ledgerQuery(useUser().id))
+  const { data, error, refetch, hasNextPage } = query
   if (!data && error) {
     return <LoadFailure text={authErrorText(t, error)} retry={() => void refetch()} />
   }
@@ -45,15 +44,7 @@ function Entries() {
       </ol>
       {hasNextPage && (
         <div className="border-t border-line p-4">
-          <button
-            type="button"
-            className="button button-quiet w-full"
-            aria-disabled={isFetchingNextPage}
-            onClick={() => !isFetchingNextPage && void fetchNextPage()}
-          >
-            {isFetchingNextPage && <LoaderCircle className="size-5 spin" aria-hidden="true" />}
-            {t('mana.showMore')}
-          </button>
+          <MoreButton query={query}>{t('mana.showMore')}</MoreButton>
           {error && (
             <p role="alert" className="mt-2 text-sm font-semibold text-danger">
               {authErrorText(t, error)}

@@ -1,6 +1,6 @@
 /** Every match of the filters, the newest first, by day. A press opens the match. */
 
-import { Check, Equal, LoaderCircle, X } from 'lucide-react'
+import { Check, Equal, X } from 'lucide-react'
 import type { ArchetypeName, MatchDeck, MatchRow } from '@/shared/api/contract.gen'
 import { classOrNeutral } from '@/shared/catalog/card'
 import { ClassEmblem } from '@/shared/catalog/class-sigil'
@@ -8,6 +8,7 @@ import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { useArchetypeName } from '@/shared/stats/rate'
 import type { StatsSearch } from '@/shared/stats/search'
+import { MoreButton } from '@/shared/ui/more-button'
 import { useLazySheet } from '@/shared/ui/use-lazy-sheet'
 import { useMatches } from './calls'
 import { dayOf } from './day'
@@ -18,8 +19,8 @@ export function MatchList({ search }: { search: StatsSearch }) {
   const t = useT()
   const { date } = useFormats()
   const { open, sheet } = useLazySheet()
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useMatches(search)
+  const query = useMatches(search)
+  const { data, isError, refetch } = query
   const pages = data?.pages ?? []
   const matches = pages.flatMap((page) => page.matches)
   const decks = new Map(pages.flatMap((page) => page.decks.map((deck) => [deck.id, deck])))
@@ -52,16 +53,7 @@ export function MatchList({ search }: { search: StatsSearch }) {
           </ul>
         </section>
       ))}
-      {hasNextPage && (
-        <button
-          type="button"
-          className="button button-quiet w-full"
-          onClick={() => void fetchNextPage()}
-        >
-          {isFetchingNextPage && <LoaderCircle className="spin size-5" aria-hidden="true" />}
-          {t('stats.more')}
-        </button>
-      )}
+      <MoreButton query={query}>{t('stats.more')}</MoreButton>
       {sheet}
     </>
   )

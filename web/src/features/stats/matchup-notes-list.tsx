@@ -8,7 +8,7 @@ import { ClassEmblem } from '@/shared/catalog/class-sigil'
 import { useT } from '@/shared/i18n/i18n'
 import { authErrorText } from '@/shared/session/auth-error'
 import { useMatchupNotes } from '@/shared/tracker/matchup-notes'
-import { NoteForm } from '@/shared/tracker/note-form'
+import { NoteForm, NoteText } from '@/shared/tracker/note-form'
 import { LoadFailure } from '@/shared/ui/load-failure'
 import { SelectField } from '@/shared/ui/select-field'
 
@@ -46,20 +46,13 @@ function NoteRow({ note }: { note: MatchupNote }) {
           opponent: t(CLASS_NAMES[classOrNeutral(opponent)]),
         })}
       </p>
-      {editing ? (
-        <NoteForm own={own} opponent={opponent} text={text} onDone={() => setEditing(false)} />
-      ) : (
-        <>
-          <p className="text-sm wrap-anywhere whitespace-pre-line">{text}</p>
-          <button
-            type="button"
-            className="link justify-self-start"
-            onClick={() => setEditing(true)}
-          >
-            {t('trackerView.noteEdit')}
-          </button>
-        </>
-      )}
+      <NoteText
+        own={own}
+        opponent={opponent}
+        text={text}
+        editing={editing}
+        onEditing={setEditing}
+      />
     </li>
   )
 }

@@ -6,7 +6,7 @@ import { classOrNeutral } from '@/shared/catalog/card'
 import { CLASS_NAMES } from '@/shared/catalog/card-names'
 import { useT } from '@/shared/i18n/i18n'
 import { noteOf, useMatchupNotes } from './matchup-notes'
-import { NoteForm } from './note-form'
+import { NoteText } from './note-form'
 
 interface MatchupNoteProps {
   own: string
@@ -37,20 +37,13 @@ export function MatchupNote({ own, opponent, compact = false }: MatchupNoteProps
   return (
     <section className="card t-box grid gap-2" aria-label={t('trackerView.note', names)}>
       <h2 className="text-md">{t('trackerView.note', names)}</h2>
-      {editing ? (
-        <NoteForm own={own} opponent={opponent} text={text} onDone={() => setEditing(false)} />
-      ) : (
-        <>
-          <p className="text-sm wrap-anywhere whitespace-pre-line">{text}</p>
-          <button
-            type="button"
-            className="link justify-self-start"
-            onClick={() => setEditing(true)}
-          >
-            {t('trackerView.noteEdit')}
-          </button>
-        </>
-      )}
+      <NoteText
+        own={own}
+        opponent={opponent}
+        text={text}
+        editing={editing}
+        onEditing={setEditing}
+      />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-/** Writes or changes a note on a matchup. */
+/** A note on a matchup, with a button to change it; and the form that does. */
 
 import { useId, useState } from 'react'
 import { MATCHES } from '@/shared/api/contract.gen'
@@ -14,6 +14,25 @@ interface NoteFormProps {
   opponent: string
   text: string
   onDone: () => void
+}
+
+interface NoteTextProps extends Omit<NoteFormProps, 'onDone'> {
+  editing: boolean
+  onEditing: (editing: boolean) => void
+}
+
+export function NoteText({ own, opponent, text, editing, onEditing }: NoteTextProps) {
+  const t = useT()
+  if (editing)
+    return <NoteForm own={own} opponent={opponent} text={text} onDone={() => onEditing(false)} />
+  return (
+    <>
+      <p className="text-sm wrap-anywhere whitespace-pre-line">{text}</p>
+      <button type="button" className="link justify-self-start" onClick={() => onEditing(true)}>
+        {t('trackerView.noteEdit')}
+      </button>
+    </>
+  )
 }
 
 export function NoteForm({ own, opponent, text, onDone }: NoteFormProps) {

@@ -72,8 +72,8 @@ export interface Replay {
 
 /** Null for what is no replay, or one of a later version of the app. */
 export async function openReplay(bytes: Uint8Array): Promise<Replay | null> {
-  const module = await loadModule(address, ['open', 'table'])
-  const length = callWithBytes(module, bytes, () => module.open())
+  const module = await loadModule(address, ['open_replay', 'table'])
+  const length = callWithBytes(module, bytes, () => module.open_replay())
   if (length === 0) return null
   return {
     game: take<ReplayGame>(length),

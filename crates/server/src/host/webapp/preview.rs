@@ -4,7 +4,7 @@
 use cards::model::Class;
 use deckcode::Format;
 
-use super::words::{self, CLASSES, Words};
+use super::words::{self, Words};
 use crate::base::language::Language;
 use crate::tracking::decks::SharedDeck;
 
@@ -64,7 +64,7 @@ fn path(picture: &str) -> String {
 
 impl Words {
     fn class(&self, class: Class) -> Option<&str> {
-        CLASSES.iter().zip(&self.classes).find(|(known, _)| **known == class).map(|(_, name)| name.as_str())
+        Class::PLAYED.iter().zip(&self.classes).find(|(known, _)| **known == class).map(|(_, name)| name.as_str())
     }
 
     fn format(&self, format: Format) -> Option<&str> {

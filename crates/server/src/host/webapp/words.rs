@@ -1,6 +1,5 @@
 //! The texts of the previews.
 
-use cards::model::Class;
 use serde::Deserialize;
 
 use crate::base::language::{Language, texts};
@@ -29,22 +28,8 @@ pub struct Words {
     pub standard: String,
     pub wild: String,
     pub classic: String,
-    /// The game's names of [`CLASSES`].
+    /// The game's names of [`Class::PLAYED`].
     pub classes: [String; 11],
 }
-
-pub const CLASSES: [Class; 11] = [
-    Class::DeathKnight,
-    Class::DemonHunter,
-    Class::Druid,
-    Class::Hunter,
-    Class::Mage,
-    Class::Paladin,
-    Class::Priest,
-    Class::Rogue,
-    Class::Shaman,
-    Class::Warlock,
-    Class::Warrior,
-];
 
 texts!(pub fn of() -> Words, "texts");

@@ -138,7 +138,7 @@ impl Reader<'_> {
             self.recorder.apply(event);
             for mut record in self.recorder.take_finished() {
                 self.add_classes(&mut record);
-                let deck = self.deck.take();
+                let deck = self.deck.take().filter(|_| record.battlegrounds.is_none());
                 let known = deck.as_ref().is_some_and(|deck| self.list(deck).is_some());
                 self.games.push(Game { record, deck, left: known.then(|| self.track.view(0)) });
             }

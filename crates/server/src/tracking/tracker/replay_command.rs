@@ -42,7 +42,7 @@ fn line(path: &Path, made: Result<Vec<u8>, NoReplay>) -> Result<String> {
         json.key("reason").option(reason, Json::string);
         json.key("bytes").option(bytes, |json, bytes| json.plain(bytes.len()));
         json.key("deflated").option(deflated.as_ref(), |json, bytes| json.plain(bytes.len()));
-        let steps = bytes.and_then(|bytes| Replay::read(bytes).ok()).map(|replay| replay.len());
+        let steps = bytes.and_then(|bytes| Replay::read(bytes).ok()).map(|replay| replay.step_count());
         json.key("steps").option(steps, Json::plain);
         json.key("replay").option(deflated, |json, bytes| json.string(&BASE64.encode(&bytes)));
     });

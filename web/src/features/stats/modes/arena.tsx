@@ -1,40 +1,36 @@
 /** The player's runs of the arena: how many wins, by class, and every run. */
 
 import { Swords } from 'lucide-react'
-import type { ArenaFigures, ArenaRun } from '@/shared/api/contract.gen'
+import type { ArenaFigures, ArenaRun, MyArena } from '@/shared/api/contract.gen'
 import { classOrNeutral } from '@/shared/catalog/card'
 import { ClassEmblem } from '@/shared/catalog/class-sigil'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import type { Translate } from '@/shared/i18n/translator'
-import { TextsOf } from '@/shared/i18n/texts-of'
 import type { StatsSearch } from '@/shared/stats/search'
 import { GroupCard, GroupRow } from '../group-card'
 import { MatchList } from '../match-list'
 import { className } from '../names'
 import { AverageRow, Probably, useDecimals } from './averages'
 import { Bars } from './bars'
-import { Failed, Limited, NoneInPeriod, NoneYet, PeriodBar } from './frame'
+import { Limited, ModePage, NoneInPeriod, NoneYet, PeriodBar } from './frame'
 import { useMyArena } from './mode-calls'
 
 export function Arena({ search }: { search: StatsSearch }) {
-  const waiting = <span className="skeleton h-80 rounded-lg" />
   return (
-    <TextsOf part="modes" waiting={waiting}>
-      <Loaded search={search} />
-    </TextsOf>
+    <ModePage query={useMyArena(search)}>
+      {(stats) => <Page stats={stats} search={search} />}
+    </ModePage>
   )
 }
 
-function Loaded({ search }: { search: StatsSearch }) {
+interface PageProps {
+  stats: MyArena
+  search: StatsSearch
+}
+
+function Page({ stats, search }: PageProps) {
   const t = useT()
-  const { data: stats, error, refetch } = useMyArena(search)
-  if (!stats)
-    return error ? (
-      <Failed error={error} retry={() => void refetch()} />
-    ) : (
-      <span className="skeleton h-80 rounded-lg" />
-    )
   if (!stats.any)
     return (
       <NoneYet icon={Swords} title={t('modes.emptyArena')}>

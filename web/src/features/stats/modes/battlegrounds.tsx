@@ -5,13 +5,12 @@ import { Beer } from 'lucide-react'
 import type { MyBattlegrounds } from '@/shared/api/contract.gen'
 import { tribeName } from '@/shared/battlegrounds/tribes'
 import { useT } from '@/shared/i18n/i18n'
-import { TextsOf } from '@/shared/i18n/texts-of'
 import type { StatsSearch } from '@/shared/stats/search'
 import { StatsSegments } from '@/shared/stats/segments'
 import { GroupCard } from '../group-card'
 import { AverageRow } from './averages'
 import { Bars } from './bars'
-import { Failed, Limited, NoneInPeriod, NoneYet, PeriodBar } from './frame'
+import { Limited, ModePage, NoneInPeriod, NoneYet, PeriodBar } from './frame'
 import { LobbyList } from './lobby-list'
 import { useHeroNames, useMyBattlegrounds } from './mode-calls'
 import { PlaceCard } from './place-card'
@@ -20,23 +19,20 @@ import { PlaceCard } from './place-card'
 const MOST_HEROES = 20
 
 export function Battlegrounds({ search }: { search: StatsSearch }) {
-  const waiting = <span className="skeleton h-80 rounded-lg" />
   return (
-    <TextsOf part="modes" waiting={waiting}>
-      <Loaded search={search} />
-    </TextsOf>
+    <ModePage query={useMyBattlegrounds(search)}>
+      {(stats) => <Page stats={stats} search={search} />}
+    </ModePage>
   )
 }
 
-function Loaded({ search }: { search: StatsSearch }) {
+interface PageProps {
+  stats: MyBattlegrounds
+  search: StatsSearch
+}
+
+function Page({ stats, search }: PageProps) {
   const t = useT()
-  const { data: stats, error, refetch } = useMyBattlegrounds(search)
-  if (!stats)
-    return error ? (
-      <Failed error={error} retry={() => void refetch()} />
-    ) : (
-      <span className="skeleton h-80 rounded-lg" />
-    )
   if (!stats.any_solo && !stats.any_duos)
     return (
       <NoneYet icon={Beer} title={t('modes.emptyLobbies')}>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { CallError } from '@/shared/api/call-error'
 import { TIERS } from '@/shared/api/contract.gen'
 import { useT } from '@/shared/i18n/i18n'
+import { TextsOf } from '@/shared/i18n/texts-of'
 import { authErrorText } from '@/shared/session/auth-error'
 import { Locked } from '@/shared/stats/locked'
 import { PERIOD_NAMES } from '@/shared/stats/period-names'
@@ -50,20 +51,29 @@ export function Limited() {
   )
 }
 
-interface FailedProps {
-  error: Error
-  retry: () => void
+interface ModePageProps<Stats> {
+  /** The figures, asked for while the texts are loaded. */
+  query: { data: Stats | undefined; error: Error | null; refetch: () => unknown }
+  children: (stats: Stats) => ReactNode
 }
 
-export function Failed({ error, retry }: FailedProps) {
+export function ModePage<Stats>({ query, children }: ModePageProps<Stats>) {
   const t = useT()
+  const { data, error, refetch } = query
+  const waiting = <span className="skeleton h-80 rounded-lg" />
+  if (!data && error)
+    return (
+      <div className="card">
+        <LoadFailure
+          text={error instanceof CallError ? authErrorText(t, error) : t('errors.network')}
+          retry={() => void refetch()}
+        />
+      </div>
+    )
   return (
-    <div className="card">
-      <LoadFailure
-        text={error instanceof CallError ? authErrorText(t, error) : t('errors.network')}
-        retry={retry}
-      />
-    </div>
+    <TextsOf part="modes" waiting={waiting}>
+      {data ? children(data) : waiting}
+    </TextsOf>
   )
 }
 

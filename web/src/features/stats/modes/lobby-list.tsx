@@ -1,6 +1,6 @@
 /** Every game of Battlegrounds of the period, the newest first, with a way to delete it. */
 
-import { LoaderCircle, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import type { BattlegroundsArgs, BattlegroundsRow } from '@/shared/api/contract.gen'
 import { ask } from '@/shared/api/data'
 import { tribeName } from '@/shared/battlegrounds/tribes'
@@ -8,6 +8,7 @@ import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { recordLobby } from '@/shared/matches/matches'
 import type { StatsSearch } from '@/shared/stats/search'
+import { MoreButton } from '@/shared/ui/more-button'
 import { toast } from '@/shared/ui/toast'
 import { useHeroNames, useLobbies, useRefreshModes } from './mode-calls'
 
@@ -18,8 +19,8 @@ interface LobbyListProps {
 
 export function LobbyList({ search, places }: LobbyListProps) {
   const t = useT()
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useLobbies(search)
+  const query = useLobbies(search)
+  const { data, isError, refetch } = query
   const games = (data?.pages ?? []).flatMap((page) => page.games)
   const nameOf = useHeroNames(games.map(({ hero }) => hero))
   const remove = useRemove()
@@ -33,7 +34,7 @@ export function LobbyList({ search, places }: LobbyListProps) {
     )
   return (
     <>
-      <ul className="card divide-y divide-line overflow-hidden">
+      <ul className="card mb-3 divide-y divide-line overflow-hidden">
         {games.map((game) => (
           <li key={game.id}>
             <Line
@@ -45,16 +46,7 @@ export function LobbyList({ search, places }: LobbyListProps) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <button
-          type="button"
-          className="button button-quiet mt-3 w-full"
-          onClick={() => void fetchNextPage()}
-        >
-          {isFetchingNextPage && <LoaderCircle className="spin size-5" aria-hidden="true" />}
-          {t('stats.more')}
-        </button>
-      )}
+      <MoreButton query={query}>{t('stats.more')}</MoreButton>
     </>
   )
 }

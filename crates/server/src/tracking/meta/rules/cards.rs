@@ -1,29 +1,16 @@
 //! Counts of cards: in how many matches each was offered, kept, drawn early and played, and how many of these were won. Pure.
 
+use cards::model::Class;
+
 use crate::tracking::match_cards::{CardPlay, Packer, Unpacker};
 
-/// A class is stored as its place in this list.
-const CLASSES: [&str; 11] = [
-    "DEATHKNIGHT",
-    "DEMONHUNTER",
-    "DRUID",
-    "HUNTER",
-    "MAGE",
-    "PALADIN",
-    "PRIEST",
-    "ROGUE",
-    "SHAMAN",
-    "WARLOCK",
-    "WARRIOR",
-];
-
-/// A class that the list does not have is the one after it.
+/// A class as it is stored: its number in the game, or 0 for a name that is no class.
 pub fn class_number(name: &str) -> u8 {
-    CLASSES.iter().position(|class| *class == name).unwrap_or(CLASSES.len()) as u8
+    Class::named(name).map_or(0, |class| class as u8)
 }
 
 pub fn class_name(number: u8) -> Option<&'static str> {
-    CLASSES.get(usize::from(number)).copied()
+    Class::from_tag(number.into()).map(Class::name)
 }
 
 /// Matches and those of them that were won.
