@@ -10,7 +10,6 @@ use crate::base::db::{DbError, Tx};
 use crate::contract::registry::CallError;
 use crate::people::accounts::desk_users::{self, After, ListedUser};
 use crate::people::accounts::model::FOR_GOOD;
-use crate::shop::figures::grant_ends;
 use crate::shop::{self, PlanEnd, PlanSource};
 
 impl Admin {
@@ -42,12 +41,10 @@ impl Admin {
 
 /// The rows of these users, in this order.
 fn rows(tx: &mut Tx<'_>, ids: &[Uuid], now: Timestamp) -> Result<Vec<AdminUserRow>, DbError> {
-    let grants = if ids.is_empty() { Vec::new() } else { grant_ends(tx, ids)? };
     let mut rows = Vec::new();
     for user in desk_users::rows(tx, ids)? {
-        let granted = grants.iter().find(|(id, _)| *id == user.id).map(|(_, end)| end.0);
-        let mut row = row_of(user, granted, now);
-        if row.tier == "tracker" && row.tier_until.is_none() {
+        let mut row = row_of(user, now);
+        if row.tier == "tracker" {
             row.tier_until = plan_end(tx, row.id, now)?.0;
         }
         rows.push(row);
@@ -68,7 +65,7 @@ pub(super) fn plan_end(tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<(O
     })
 }
 
-fn row_of(user: ListedUser, tier_until: Option<i64>, now: Timestamp) -> AdminUserRow {
+fn row_of(user: ListedUser, now: Timestamp) -> AdminUserRow {
     AdminUserRow {
         id: user.id,
         username: user.username,
@@ -86,6 +83,6 @@ fn row_of(user: ListedUser, tier_until: Option<i64>, now: Timestamp) -> AdminUse
         }),
         confirmed: user.is_confirmed,
         deletion_requested: user.deletion_requested,
-        tier_until,
+        tier_until: None,
     }
 }

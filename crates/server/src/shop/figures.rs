@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::period_store;
 use crate::base::clock::Timestamp;
-use crate::base::db::{DbError, Tx, Value};
+use crate::base::db::{DbError, Tx};
 use crate::base::figures::{self, Day, Figures};
 use crate::params;
 
@@ -84,12 +84,4 @@ pub fn of_user(tx: &mut Tx<'_>, user: Uuid, limit: i64) -> Result<Vec<UserPurcha
 /// Until when an administrator gave the tracker to a user.
 pub fn grant_end(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Timestamp>, DbError> {
     period_store::grant_end(tx, user)
-}
-
-/// The same of those of the users who have such a grant.
-pub fn grant_ends(tx: &mut Tx<'_>, users: &[Uuid]) -> Result<Vec<(Uuid, Timestamp)>, DbError> {
-    let places: Vec<String> = (1..=users.len()).map(|place| format!("${place}")).collect();
-    let values: Vec<Value<'_>> = users.iter().map(|id| Value::from(*id)).collect();
-    let sql = format!("select user_id, ends_at from tier_grants where user_id in ({})", places.join(", "));
-    tx.all(&sql, &values, |row| Ok((row.get(0)?, row.get(1)?)))
 }

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::rules::held::{self, Held, PlanSource};
+use super::rules::held::{self, PlanSource};
 use super::rules::periods::End;
 use super::{Shop, keep, period_store};
 use crate::base::clock::Timestamp;
@@ -43,11 +43,11 @@ impl Shop {
 /// Where a player's tracker comes from, and when it ends.
 pub fn plan_of(tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<(PlanSource, End), DbError> {
     let own: Vec<_> = period_store::of_user(tx, user)?.into_iter().map(|row| row.period).collect();
-    let held = Held {
+    let of = held::Facts {
         periods: &own,
         grant: period_store::grant_end(tx, user)?,
         tier: Tier::named(&usernames::tier(tx, user)?.unwrap_or_default()),
         admin: accounts::is_admin(tx, user)?,
     };
-    Ok(held::held(held, now))
+    Ok(held::held(of, now))
 }

@@ -2152,12 +2152,10 @@ export const GivenVerdict = /* @__PURE__ */ v.object({ index: v.number(), verdic
 export type Hands = {
   kept: CardRate
   replaced: CardRate
-  /** Of all of them, from 0 to 1; null if there are too few. */
-  kept_share: number | null
   /** The rate when it was kept less the other one; null if one of the two is of too few. */
   difference: RateDifference | null
 }
-export const Hands = /* @__PURE__ */ v.object({ kept: CardRate, replaced: CardRate, kept_share: v.nullable(v.number()), difference: v.nullable(RateDifference), })
+export const Hands = /* @__PURE__ */ v.object({ kept: CardRate, replaced: CardRate, difference: v.nullable(RateDifference), })
 
 export type HandsPair = {
   all: Hands
@@ -2282,15 +2280,15 @@ export const ListedDeck = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.
 export type MatchCard = {
   /** The id, as the log has it. */
   card: string
-  /** The own turn in which the first copy was drawn; 0 is the hand after the mulligan. Null if none was. */
-  drawn?: number | null | undefined
-  kept?: number | null | undefined
   /** Copies that were offered in the mulligan, and kept; 0 if left out. */
-  offered?: number | null | undefined
+  offered: number | null
+  kept: number | null
+  /** The own turn in which the first copy was drawn; 0 is the hand after the mulligan. Null if none was. */
+  drawn: number | null
   /** The own turn in which the first copy was played. */
-  played?: number | null | undefined
+  played: number | null
 }
-export const MatchCard = /* @__PURE__ */ v.object({ card: v.string(), drawn: v.optional(v.nullable(v.number())), kept: v.optional(v.nullable(v.number())), offered: v.optional(v.nullable(v.number())), played: v.optional(v.nullable(v.number())), })
+export const MatchCard = /* @__PURE__ */ v.object({ card: v.string(), offered: v.nullable(v.number()), kept: v.nullable(v.number()), drawn: v.nullable(v.number()), played: v.nullable(v.number()), })
 
 /** A match to record. */
 export type MatchArgs = {
@@ -2339,6 +2337,13 @@ export type MatchDeck = {
   class: string | null
 }
 export const MatchDeck = /* @__PURE__ */ v.object({ id: v.string(), name: v.string(), class: v.nullable(v.string()), })
+
+/** A match that was deleted. */
+export type MatchDeleted = {
+  /** As `match_record` takes them. */
+  cards: MatchCard[]
+}
+export const MatchDeleted = /* @__PURE__ */ v.object({ cards: v.array(MatchCard), })
 
 export type MatchRow = {
   id: string
@@ -4385,7 +4390,7 @@ export type Database = {
         Args: {
           id: string
         }
-        Returns: undefined
+        Returns: MatchDeleted
       }
       match_record: {
         Args: {

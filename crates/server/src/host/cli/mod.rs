@@ -20,7 +20,6 @@ use crate::cards::catalog;
 use crate::cards::catalog::command::CardsCommand;
 use crate::host::backup;
 use crate::play::questions::command::QuestionsCommand;
-use crate::tracking::archetypes::command::ArchetypesCommand;
 use crate::tracking::meta::command::MetaCommand;
 
 /// The companion app for Hearthstone players, in one binary.
@@ -80,7 +79,7 @@ enum Command {
     Cards(CardsCommand),
     /// Manage archetypes: learn them from players' decks, list and name them.
     #[command(subcommand)]
-    Archetypes(ArchetypesCommand),
+    Archetypes(statistics::ArchetypesCommand),
     /// Manage what everyone plays: patches, exclusions, counting again.
     #[command(subcommand)]
     Meta(MetaCommand),

@@ -1,6 +1,5 @@
 //! `runeside archetypes`: what is learnt from players' decks, and the names.
 
-use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
@@ -15,19 +14,12 @@ use crate::cards::catalog::Cards;
 const RECENT: Duration = Duration::from_secs(90 * 24 * 3600);
 
 #[derive(Subcommand)]
-pub enum ArchetypesCommand {
+pub enum NamesCommand {
     /// Find clusters among the decks of the last 90 days and list what would change: new, kept, renamed, retired.
     Cluster {
         /// Make them the archetypes, and name every deck and match by them in the figures of everyone, while the server runs.
         #[arg(long)]
         apply: bool,
-    },
-    /// Say how often the opponent's deck is guessed right from some of its cards: learns half of the lists of the last 90 days and
-    /// tries the other half.
-    Check {
-        /// A file with a name, a tab and a deck code on each line, instead of the players' decks.
-        #[arg(long)]
-        lists: Option<PathBuf>,
     },
     /// List the archetypes: id, class, format, lists, name in English, retired.
     List,
@@ -36,10 +28,10 @@ pub enum ArchetypesCommand {
 }
 
 /// Learns, or lists and names. The caller labels decks and matches after `cluster --apply`.
-pub async fn run(db: &Db, clock: &Clock, cards: &Cards, command: ArchetypesCommand) -> Result<()> {
+pub async fn run(db: &Db, clock: &Clock, cards: &Cards, command: NamesCommand) -> Result<()> {
     let now = clock.now();
     match command {
-        ArchetypesCommand::Cluster { apply } => {
+        NamesCommand::Cluster { apply } => {
             for proposal in learn(db, cards.current(), now.minus(RECENT), now, apply).await? {
                 let name = &proposal.archetype;
                 let what = match () {
@@ -51,9 +43,7 @@ pub async fn run(db: &Db, clock: &Clock, cards: &Cards, command: ArchetypesComma
                 println!("{what}\t{}\t{}\t{}\t{}\t{}", name.id, name.class, name.format, proposal.lists, name.names.en);
             }
         }
-        // What opponents play is a later feature's: the caller asks it.
-        ArchetypesCommand::Check { .. } => {}
-        ArchetypesCommand::List => {
+        NamesCommand::List => {
             for archetype in db.read(store::all).await? {
                 let name = &archetype.name;
                 let retired = if archetype.retired { "retired" } else { "" };
@@ -63,7 +53,7 @@ pub async fn run(db: &Db, clock: &Clock, cards: &Cards, command: ArchetypesComma
                 );
             }
         }
-        ArchetypesCommand::Name { id, en, fr, es, pt } => {
+        NamesCommand::Name { id, en, fr, es, pt } => {
             let names = LocalNames { en, fr, es, pt };
             let found = db.write(move |tx| store::rename(tx, &id, &names, now)).await?;
             if !found {

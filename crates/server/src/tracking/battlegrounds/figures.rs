@@ -61,7 +61,7 @@ pub fn line(games: &[Played], duos: bool) -> Vec<BattlegroundsPoint> {
         .collect()
 }
 
-/// The most played first, then by id. Heroes that were only offered come last.
+/// The most played first, then by id. Heroes that were only offered are left out.
 pub fn heroes(games: &[Played], duos: bool) -> Vec<HeroFigures> {
     let mut offered: BTreeMap<&str, i64> = BTreeMap::new();
     for hero in games.iter().flat_map(offered_of) {

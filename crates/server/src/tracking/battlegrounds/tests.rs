@@ -1,4 +1,4 @@
-//! Games of Battlegrounds and runs of the arena, through the API on both engines.
+//! Games of Battlegrounds, through the API on both engines.
 
 use std::time::Duration;
 
@@ -15,7 +15,6 @@ on_both_engines!(
     games_are_listed_in_pages,
     other_modes_are_not_in_the_meta,
     an_account_that_ends_takes_its_games_along,
-    runs_of_the_arena_have_figures_of_their_own,
 );
 
 const DAY: u64 = 86_400;
@@ -210,37 +209,4 @@ async fn an_account_that_ends_takes_its_games_along(app: TestApp) {
     for (table, rows) in [("users", 1), ("battlegrounds_games", 1), ("account_endings", 0)] {
         assert_eq!(app.count(table).await, rows, "{table}");
     }
-}
-
-async fn runs_of_the_arena_have_figures_of_their_own(app: TestApp) {
-    let ana = tracking(&app, "ana").await;
-    let nothing = app.rpc(&ana, "my_arena", json!({ "period": "all" })).await.body;
-    assert_eq!((&nothing["any"], &nothing["arenas"]), (&json!(false), &json!([])));
-    // Two wins and two losses with one draft, then one win; underground a longer run of another class.
-    for (n, result, draft) in
-        [(0, "victory", 1), (1, "defeat", 1), (2, "victory", 1), (3, "defeat", 1), (4, "victory", 2)]
-    {
-        let played = arena(&app, 9000 - n * 600, json!({ "result": result, "arena_deck": draft }));
-        assert_eq!(app.rpc(&ana, "match_record", played).await.status, 200);
-    }
-    for n in 0..7 {
-        let more = json!({ "arena": "underground", "class": "Demon Hunter", "result": if n < 4 { "victory" } else { "defeat" } });
-        app.rpc(&ana, "match_record", arena(&app, 8000 - n * 600, more)).await;
-    }
-    let found = app.rpc(&ana, "my_arena", json!({ "period": "7d" })).await.body;
-    let [above, below] = found["arenas"].as_array().unwrap().as_slice() else { panic!("{found}") };
-    assert_eq!(
-        (&above["arena"], &above["max_wins"], &above["by_wins"]),
-        (&json!("arena"), &json!(5), &json!([0, 0, 1, 0, 0, 0]))
-    );
-    assert_eq!((&above["runs"][0]["state"], &above["runs"][1]["state"]), (&json!("running"), &json!("ended")));
-    assert_eq!((&above["matches"]["games"], &above["wins"]["count"]), (&json!(5), &json!(1)));
-    assert_eq!((&above["classes"][0]["class"], &above["classes"][0]["runs"]), (&json!("MAGE"), &json!(2)));
-    assert_eq!((&below["runs"][0]["wins"], &below["runs"][0]["losses"]), (&json!(4), &json!(3)));
-    assert_eq!((&below["classes"][0]["class"], &below["wins"]["mean"]), (&json!("DEMONHUNTER"), &json!(4.0)));
-    let wrong = arena(&app, 60, json!({ "arena": "cellar" }));
-    assert_eq!(hint(&app.rpc(&ana, "match_record", wrong).await), "400 match_invalid");
-    let ranked = arena(&app, 60, json!({ "mode": "ranked" }));
-    let row = app.rpc(&ana, "match_record", ranked).await.body;
-    assert_eq!((&row["class"], &row["arena"]), (&Value::Null, &Value::Null), "only in the arena");
 }

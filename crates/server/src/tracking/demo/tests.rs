@@ -32,13 +32,15 @@ async fn pages_are_alive_after_filling(app: TestApp) {
     assert!(lows.windows(2).all(|pair| pair[0] >= pair[1]), "ranked by the lower bound");
     let matrix = meta["matrix"].as_array().unwrap();
     assert!(!matrix.is_empty() && matrix.iter().all(|row| row["cells"].as_array().unwrap().len() == matrix.len()));
-    let named = shown.iter().find_map(|it| it["archetype"]["id"].as_str()).unwrap();
+    // The most played one: of the others the figures of cards may be too few.
+    let most = shown.iter().filter(|it| it["archetype"].is_object()).max_by_key(|it| it["games"].as_i64());
+    let named = most.unwrap()["archetype"]["id"].as_str().unwrap();
     let args = json!({ "id": named, "period": "90d", "format": "STANDARD", "bracket": "all" });
     let page = app.rpc(&guest, "meta_archetype", args).await.body;
     assert_eq!(page["archetype"]["archetype"]["id"], named);
     assert!(!page["classes"].as_array().unwrap().is_empty());
     let kept = page["cards"].as_array().unwrap().iter().filter(|it| it["kept"]["figures"].is_object()).count();
-    assert!(kept > 5, "{}", page["cards"]);
+    assert!(kept > 5, "{kept} in {} matches", page["archetype"]["games"]);
     let cards = app.rpc(&guest, "my_cards", json!({ "period": "all" })).await.body;
     assert!(cards["cards"].as_array().unwrap().len() > 10 && cards["total"]["games"].as_i64().unwrap() > 60);
     let trending = app.rpc(&guest, "trending", json!({ "format": "STANDARD" })).await.body;

@@ -82,6 +82,12 @@ fn unpack_one(unpacker: &mut Unpacker<'_>, last: u32) -> Option<CardPlay> {
     Some(CardPlay { card, offered, kept, drawn: turn()?, played: turn()? })
 }
 
+/// What [`insert`] stored of a match; empty if it has no cards.
+pub fn of_match(tx: &mut Tx<'_>, id: Uuid) -> Result<Vec<CardPlay>, DbError> {
+    let found = tx.one("select cards from match_cards where match_id = $1", params![id], |row| row.get::<String>(0))?;
+    Ok(unpack(&found.unwrap_or_default()))
+}
+
 pub fn insert(tx: &mut Tx<'_>, id: Uuid, packed: &str) -> Result<(), DbError> {
     if packed.is_empty() {
         return Ok(());

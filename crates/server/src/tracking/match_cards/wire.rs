@@ -48,8 +48,6 @@ pub struct CardFigures {
 pub struct Hands {
     pub kept: CardRate,
     pub replaced: CardRate,
-    /// Of all of them, from 0 to 1; null if there are too few.
-    pub kept_share: Option<f64>,
     /// The rate when it was kept less the other one; null if one of the two is of too few.
     pub difference: Option<RateDifference>,
 }
@@ -66,7 +64,6 @@ impl Hands {
         Self {
             kept: rate(kept),
             replaced: rate(replaced),
-            kept_share: share(kept.games(), kept.games() + replaced.games()),
             difference: win_rates::difference(kept, replaced).filter(|_| comparable(kept) && comparable(replaced)),
         }
     }
@@ -96,11 +93,11 @@ mod tests {
     #[test]
     fn keeping_a_card_is_compared_with_not_keeping_it() {
         let hands = Hands::new(Tally::new(60, 40), Tally::new(50, 50), |_| true);
-        assert_eq!((hands.kept.games, hands.replaced.games, hands.kept_share), (100, 100, Some(0.5)));
+        assert_eq!((hands.kept.games, hands.replaced.games), (100, 100));
         assert_eq!(hands.difference.unwrap().difference, 0.1);
         let few = Hands::new(Tally::new(60, 40), Tally::new(10, 19), |_| true);
-        assert_eq!((few.difference, few.kept_share), (None, Some(0.7752)));
+        assert_eq!(few.difference, None);
         let hidden = Hands::new(Tally::new(9, 3), Tally::new(3, 3), |of| of.games() >= MIN_HANDS);
-        assert_eq!((hidden.kept.figures, hidden.kept.games, hidden.kept_share), (None, 12, None));
+        assert_eq!((hidden.kept.figures, hidden.kept.games), (None, 12));
     }
 }

@@ -104,7 +104,7 @@ fn functions(matches: &Matches) -> [Function; 4] {
         ),
         Function::new(
             "match_delete",
-            "Deletes a match; one that is gone already is no error",
+            "Deletes a match and gives what was known of its cards, so that it can be recorded again; one that is gone already is no error",
             matches,
             |this, caller, args: MatchId| async move { this.delete(Writer::Player(caller.user), args.id).await },
         ),
@@ -137,7 +137,7 @@ impl Matches {
     async fn delete_row(&self, delete: SentDelete) -> Result<bool, CallError> {
         let SentDelete { writer, key, predicate } = delete;
         let id = Uuid::try_parse(&key).map_err(|_| CallError::Invalid("id must be an UUID".into()))?;
-        self.delete_if(writer, id, predicate).await
+        Ok(self.delete_if(writer, id, predicate).await?.is_some())
     }
 }
 

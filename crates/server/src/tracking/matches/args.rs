@@ -1,7 +1,7 @@
 //! A match and its changes as a client sends them, not checked yet.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize};
 use uuid::Uuid;
 
 /// A match to record.
@@ -47,7 +47,7 @@ pub struct MatchArgs {
 }
 
 /// A card of the player's own deck, all its copies together. Cards that the server does not know are left out.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct MatchCard {
     /// The id, as the log has it.
     pub card: String,

@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::rules::{MAX_NOTES, Refusal, class};
-use super::{Matches, RECORDS};
+use super::Matches;
+use super::rules::{CHANGES, MAX_NOTES, Refusal, class};
 use crate::base::clock::Timestamp;
 use crate::base::db::{DbError, Tx};
 use crate::contract::registry::{CallError, Function, NoArgs, Writer};
@@ -57,7 +57,7 @@ impl Matches {
 
     async fn save_matchup_note(&self, user: Uuid, args: MatchupNoteArgs) -> Result<MatchupNotes, CallError> {
         let now = self.clock.now();
-        self.limit(RECORDS, Writer::Player(user), now)?;
+        self.limit(CHANGES, Writer::Player(user), now)?;
         let own = class(&args.own_class).ok_or(Refusal::Invalid("own_class"))?;
         let opponent = class(&args.opponent_class).ok_or(Refusal::Invalid("opponent_class"))?;
         let text = args.text.trim().to_owned();

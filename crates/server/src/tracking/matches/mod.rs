@@ -27,6 +27,7 @@ pub use self::rules::Source;
 use self::rules::{CHANGES, CheckedChanges, CheckedMatch, Count, RECORDS, Refusal, STORED};
 use self::store::{PlayedDeck, StoredOpponent};
 pub use self::table::MATCH_STATS;
+use self::wire::MatchDeleted;
 pub use self::wire::MatchRow;
 use crate::base::bus::Record;
 use crate::base::clock::{Clock, Timestamp};
@@ -40,7 +41,8 @@ use crate::params;
 use crate::people::usage::{self, Amount, Recount};
 use crate::people::{accounts, tiers, usernames};
 use crate::tracking::archetypes::{Labels, OpponentGuess};
-use crate::tracking::{match_cards, meta};
+use crate::tracking::match_cards::{self, CardPlay};
+use crate::tracking::meta;
 
 /// The feature: cheap to clone.
 #[derive(Clone)]
@@ -113,26 +115,34 @@ impl Matches {
     }
 
     /// Deletes one of the writer's matches. One that is gone already is no error, so a retry is harmless.
-    pub async fn delete(&self, writer: Writer, id: Uuid) -> Result<(), CallError> {
-        self.delete_if(writer, id, Arc::new(|_| true)).await.map(drop)
+    pub async fn delete(&self, writer: Writer, id: Uuid) -> Result<MatchDeleted, CallError> {
+        let plays = self.delete_if(writer, id, Arc::new(|_| true)).await?.unwrap_or_default();
+        let data = self.cards.current();
+        Ok(MatchDeleted { cards: data.map(|data| rules::sent(&plays, data.catalog())).unwrap_or_default() })
     }
 
-    async fn delete_if(&self, writer: Writer, id: Uuid, predicate: RowPredicate) -> Result<bool, CallError> {
+    /// Gives what was stored of the match's cards; `None` if no row matches.
+    async fn delete_if(
+        &self,
+        writer: Writer,
+        id: Uuid,
+        predicate: RowPredicate,
+    ) -> Result<Option<Vec<CardPlay>>, CallError> {
         let now = self.clock.now();
         self.limit(CHANGES, writer, now)?;
         self.db
             .write(move |tx| {
-                let Some(owner) = own(tx, writer, id)? else { return Ok(false) };
+                let Some(owner) = own(tx, writer, id)? else { return Ok(None) };
                 meta::lock(tx, &[owner])?;
                 if !lock_if_matches(tx, &MATCH_STATS, &id.to_string(), &predicate)? {
-                    return Ok(false);
+                    return Ok(None);
                 }
-                let bytes = store::bytes(tx, id)?;
+                let (bytes, plays) = (store::bytes(tx, id)?, match_cards::of_match(tx, id)?);
                 publish_update(tx, &MATCH_STATS, &id.to_string(), now, |tx| {
                     meta::change(tx, owner, id, |tx| store::delete(tx, id))
                 })?;
                 stored(tx, owner, Amount::default() - Amount::row(bytes))?;
-                Ok(true)
+                Ok(Some(plays))
             })
             .await
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::MATCH_STATS;
-use super::args::MatchArgs;
+use super::args::{MatchArgs, MatchCard};
 use super::rules::{
     Code, FORMATS, MAX_ARCHETYPE, MAX_DURATION_S, MAX_IMPORT, MAX_NOTES, MAX_OPPONENT_CARDS, MAX_TURNS, MODES, RANKS,
     STORED,
@@ -43,6 +43,13 @@ pub struct RefusedMatch {
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 pub struct MatchId {
     pub id: Uuid,
+}
+
+/// A match that was deleted.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct MatchDeleted {
+    /// As `match_record` takes them.
+    pub cards: Vec<MatchCard>,
 }
 
 /// Names the rows of the table of matches.

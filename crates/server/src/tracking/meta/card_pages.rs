@@ -103,11 +103,11 @@ mod tests {
             for n in 0..40 {
                 let kept = u8::from(n % 4 < 2);
                 let play = CardPlay { card: 7, offered: 1, kept, drawn: Some(0), played: (n < 5).then_some(3) };
-                sums.add_match((n % 2) as u8, n % 4 == 0, &[play], 1);
+                sums.add_match(1 + (n % 2) as u8, n % 4 == 0, &[play], 1);
             }
             players.push(sums);
         }
-        figures(&players)
+        figures(&players, true)
     }
 
     fn core(card: u32) -> CoreCard {

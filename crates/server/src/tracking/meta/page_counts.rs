@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
+use cards::Catalog;
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -10,7 +11,8 @@ use super::rules::core::{self, CoreFigure, PlayedList};
 use super::rules::weights::{self, FIGURE_SHARE, Figure, PAGE_SHARE, Sums, Weight};
 use crate::base::db::{Db, DbError, Row, Tx};
 use crate::params;
-use crate::tracking::archetypes;
+use crate::tracking::archetypes::{self, rules::CardWeights};
+use crate::tracking::match_cards::first_printing;
 
 /// The lists of an archetype that are read for its cards.
 const MOST_READ: usize = 60;
@@ -210,6 +212,7 @@ pub(super) fn lists(
     range: Range,
     archetype: &str,
     (at_least, players, most): (i64, i64, usize),
+    catalog: Option<&Catalog>,
 ) -> Result<PlayedLists, DbError> {
     let sql = "select identity, user_id, cast(sum(games) as bigint), cast(sum(wins) as bigint) from meta_build_lists
         where build = $1 and format = $2 and archetype = $3 and day >= $4 and day < $5 group by identity, user_id";
@@ -234,7 +237,11 @@ pub(super) fn lists(
         if figure.sums.games >= at_least && figure.players >= players && shown.len() < most {
             shown.push((code, figure));
         }
-        read.push(PlayedList { cards: archetypes::counts(&cards), users });
+        let mut known = CardWeights::new();
+        for (card, copies) in archetypes::counts(&cards) {
+            *known.entry(first_printing(catalog, card)).or_default() += copies;
+        }
+        read.push(PlayedList { cards: known, users });
     }
     Ok(PlayedLists { shown, core: core::figures(&read) })
 }

@@ -69,7 +69,7 @@ struct Maker {
 /// What everyone's matches with an archetype say about its cards.
 struct OfCards {
     page: CardsPage,
-    hands: EveryonesHands,
+    hands: Option<EveryonesHands>,
 }
 
 pub(super) async fn make(
@@ -90,15 +90,21 @@ pub(super) async fn make(
     let (mut lists, mut core, mut cards) = (HashMap::new(), HashMap::<String, Vec<CoreCard>>::new(), HashMap::new());
     for id in archetypes.keys().cloned() {
         let (range, of) = (range((first, i64::MAX)), id.clone());
-        let read = move |tx: &mut Tx<'_>| page_counts::lists(tx, range, &of, (MIN_GAMES, MIN_PLAYERS, MOST_LISTS));
+        let known = data.clone();
+        let read = move |tx: &mut Tx<'_>| {
+            let catalog = known.as_deref().map(CardData::catalog);
+            page_counts::lists(tx, range, &of, (MIN_GAMES, MIN_PLAYERS, MOST_LISTS), catalog)
+        };
         let found = piece(db, read).await?;
         lists.insert(id.clone(), by_rank(found.shown));
         core.insert(id.clone(), found.core.into_iter().map(core_card).collect());
         let (of, list, data) = (id.clone(), core[&id].clone(), data.clone());
         let read = move |tx: &mut Tx<'_>| {
-            let found = card_figures::figures(&card_store::of_players(tx, range, &of)?);
+            // Everyone's hands are those of a month.
+            let by_class = period == MetaPeriod::Month;
+            let found = card_figures::figures(&card_store::of_players(tx, range, &of)?, by_class);
             let page = card_pages::page(&found, &list, data.as_deref());
-            Ok(OfCards { page, hands: card_pages::hands(&found) })
+            Ok(OfCards { page, hands: by_class.then(|| card_pages::hands(&found)) })
         };
         cards.insert(id, piece(db, read).await?);
     }
@@ -140,8 +146,8 @@ impl Maker {
     fn add_cards(&self, made: &mut Pages, id: &str) -> Result<(), DbError> {
         let Some(of) = self.cards.get(id) else { return Ok(()) };
         made.pages.push(self.page(self.period.name(), card_pages::CARDS, id, &of.page)?);
-        if self.period == MetaPeriod::Month {
-            made.pages.push(self.page(self.period.name(), card_pages::MULLIGAN, id, &of.hands)?);
+        if let Some(hands) = &of.hands {
+            made.pages.push(self.page(self.period.name(), card_pages::MULLIGAN, id, hands)?);
         }
         Ok(())
     }

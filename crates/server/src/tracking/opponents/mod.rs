@@ -62,7 +62,7 @@ pub async fn update(db: &Db, data: Option<Arc<CardData>>, now: Timestamp) -> Res
     let known = db.read(archetypes::all).await?;
     let make = move || {
         let printings = Printings::new(data.catalog());
-        table::make(&classes, &known, &printings, now).map_err(|error| DbError::Broken(error.into()))
+        table::make(classes, &known, &printings, now).map_err(|error| DbError::Broken(error.into()))
     };
     let body = blocking(make).await??;
     db.write(move |tx| meta::keep(tx, KEPT, &body, now)).await

@@ -28,8 +28,7 @@ impl Printings {
             let first = printings[0];
             found.first.extend(printings.iter().map(|card| (card.dbf_id, first.dbf_id)));
             let ids = printings.iter().map(|card| &*card.id);
-            let card = [first.cost.to_string()].iter().map(String::as_str).chain(ids).collect::<Vec<_>>().join(" ");
-            found.cards.insert(first.dbf_id, card);
+            found.cards.insert(first.dbf_id, format!("{} {}", first.cost, ids.collect::<Vec<_>>().join(" ")));
         }
         found
     }

@@ -20,14 +20,13 @@ const MOST_CARDS: [usize; 4] = [60, 40, 25, 12];
 
 /// What the lists tell, as JSON. Archetypes that are retired or unknown count as other decks.
 pub(super) fn make(
-    classes: &[ClassLists],
+    mut classes: Vec<ClassLists>,
     known: &[Archetype],
     printings: &Printings,
     now: Timestamp,
 ) -> serde_json::Result<String> {
     let present: HashMap<&str, &Archetype> =
         known.iter().filter(|it| !it.retired).map(|it| (it.name.id.as_str(), it)).collect();
-    let mut classes = classes.to_vec();
     for list in classes.iter_mut().flat_map(|class| &mut class.lists) {
         list.archetype = list.archetype.take().filter(|id| present.contains_key(id.as_str()));
     }
@@ -185,7 +184,7 @@ mod unit_tests {
     }
 
     fn made(classes: &[ClassLists], known: &[Archetype], catalog: &Catalog) -> (usize, OpponentDecks, Vec<Group>) {
-        let body = make(classes, known, &Printings::new(catalog), Timestamp(5)).unwrap();
+        let body = make(classes.to_vec(), known, &Printings::new(catalog), Timestamp(5)).unwrap();
         let table: OpponentDecks = serde_json::from_str(&body).unwrap();
         let groups = table.groups.iter().map(|group| Group::parse(&group.text).unwrap()).collect();
         (body.len(), table, groups)

@@ -2,7 +2,7 @@
 //! business of `crates/gamelog`; those that are not shared stay on their player's device.
 
 mod api;
-mod rules;
+pub(super) mod rules;
 mod store;
 #[cfg(test)]
 mod tests;
@@ -35,9 +35,10 @@ impl Replays {
     async fn share(&self, user: Uuid, args: MatchReplay) -> Result<SharedReplay, CallError> {
         let now = self.clock.now();
         self.limit(CHANGES, user)?;
-        let replay = rules::check(&args.replay)?;
+        let MatchReplay { match_id: game, replay } = args;
+        let replay =
+            tokio::task::spawn_blocking(move || rules::check(&replay)).await.map_err(anyhow::Error::from)??;
         let id = rules::link(random::bytes());
-        let game = args.match_id;
         self.db
             .write(move |tx| {
                 // One sharing of an account at a time, so that two do not pass the cap together.

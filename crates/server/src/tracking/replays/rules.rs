@@ -1,6 +1,6 @@
 //! What may be shared, and how much of it. Pure.
 
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::time::Duration;
 
 use data_encoding::{BASE64, BASE64URL_NOPAD};
@@ -92,7 +92,7 @@ pub(super) fn check(sent: &str) -> Result<Checked, Refusal> {
     let header = replay.header();
     let [class, opponent_class] = header.classes.map(|class| class.map(gamelog::Class::name));
     Ok(Checked {
-        data: BASE64.encode(&deflate(&bytes)?),
+        data: BASE64.encode(&deflate(&bytes).map_err(|_| Refusal::Invalid)?),
         class,
         opponent_class,
         mode: header.mode,
@@ -107,9 +107,10 @@ fn inflate(sent: &[u8]) -> Result<Vec<u8>, Refusal> {
     Ok(bytes)
 }
 
-fn deflate(bytes: &[u8]) -> Result<Vec<u8>, Refusal> {
+pub(in crate::tracking) fn deflate(bytes: &[u8]) -> io::Result<Vec<u8>> {
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
-    encoder.write_all(bytes).and_then(|()| encoder.finish()).map_err(|_| Refusal::Invalid)
+    encoder.write_all(bytes)?;
+    encoder.finish()
 }
 
 /// `stored` is how many others the account shares, and how much they take.

@@ -71,17 +71,7 @@ pub struct ArenaRun {
     pub ties: i64,
     pub from: String,
     pub to: String,
-    pub state: ArenaRunState,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum ArenaRunState {
-    /// By wins or losses.
-    Ended,
-    /// Another run followed.
-    Retired,
-    Running,
+    pub state: RunState,
 }
 
 impl Stats {
@@ -92,10 +82,11 @@ impl Stats {
                 let tier = tiers::of(tx, user)?;
                 let window = args.period.window(now, meta::last_patch(tx, now)?);
                 let (window, limited) = window.limited(tier.stats_days, now);
-                // A run may have begun before the period, but not before what the tier shows.
-                let matches = store::arena_matches(tx, user, tier.stats_since(now))?;
-                let runs = arena_runs(&matches);
-                let shown: Vec<Run> = runs.into_iter().filter(|run| window.contains(run.to)).collect();
+                // A run may have begun before the period. One that began before what the tier shows is left out whole.
+                let since = tier.stats_since(now);
+                let is_shown = |run: &Run| window.contains(run.to) && since.is_none_or(|since| run.from >= since);
+                let runs = arena_runs(&store::arena_matches(tx, user)?);
+                let shown: Vec<Run> = runs.into_iter().filter(is_shown).collect();
                 let of_kind = |kind: ArenaKind| {
                     let runs: Vec<&Run> = shown.iter().filter(|run| run.kind == kind).collect();
                     (!runs.is_empty()).then(|| figures(kind, &runs, kind.limits(now)))
@@ -149,8 +140,9 @@ fn average(runs: &[&Run]) -> Option<Average> {
 }
 
 fn matches(runs: &[&Run]) -> WinRate {
-    let sum = |of: fn(&Tally) -> i64| runs.iter().map(|run| of(&run.tally)).sum();
-    Tally { wins: sum(|it| it.wins), losses: sum(|it| it.losses), ties: sum(|it| it.ties) }.into()
+    let mut sum = Tally::default();
+    runs.iter().for_each(|run| sum.join(run.tally));
+    sum.into()
 }
 
 impl From<&Run> for ArenaRun {
@@ -162,11 +154,7 @@ impl From<&Run> for ArenaRun {
             ties: run.tally.ties,
             from: run.from.with_offset(),
             to: run.to.with_offset(),
-            state: match run.state {
-                RunState::Ended => ArenaRunState::Ended,
-                RunState::Retired => ArenaRunState::Retired,
-                RunState::Running => ArenaRunState::Running,
-            },
+            state: run.state,
         }
     }
 }

@@ -93,14 +93,14 @@ pub(super) fn played_with(
     tx.all(sql, params![user, since.unwrap_or(Timestamp(0)), deck, archetype, MOST_WITH_DECK], read)
 }
 
-/// A player's matches of the arena since a time, oldest first.
-pub(super) fn arena_matches(tx: &mut Tx<'_>, user: Uuid, since: Option<Timestamp>) -> Result<Vec<ArenaMatch>, DbError> {
+/// A player's matches of the arena, oldest first.
+pub(super) fn arena_matches(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<ArenaMatch>, DbError> {
     let sql = "select played_at, result, arena, arena_deck, class from match_stats
-        where user_id = $1 and mode = 'arena' and played_at >= $2 order by played_at desc, id desc limit $3";
-    let mut rows = tx.all(sql, params![user, since.unwrap_or(Timestamp(0)), MOST], |row| {
+        where user_id = $1 and mode = 'arena' order by played_at desc, id desc limit $2";
+    let mut rows = tx.all(sql, params![user, MOST], |row| {
         Ok(ArenaMatch {
             at: row.get(0)?,
-            outcome: Outcome::named(&row.get::<String>(1)?).unwrap_or(Outcome::Tie),
+            outcome: outcome(&row.get::<String>(1)?),
             kind: ArenaKind::named(row.get::<Option<String>>(2)?.as_deref()),
             draft: row.get(3)?,
             class: row.get(4)?,

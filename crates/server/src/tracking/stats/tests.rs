@@ -12,6 +12,8 @@ on_both_engines!(
     a_free_player_sees_thirty_days_without_matchups,
     matches_are_listed_in_pages_and_filtered,
     a_file_is_imported_once,
+    runs_of_the_arena_have_figures_of_their_own,
+    a_run_that_began_before_what_a_free_player_sees_is_left_out,
 );
 
 const DAY: u64 = 86_400;
@@ -156,4 +158,60 @@ async fn a_file_is_imported_once(app: TestApp) {
     assert_eq!((&again["recorded"], &again["known"]), (&json!(0), &json!(2)));
     let many: Vec<Value> = (0..201).map(|_| played(&app, 60, json!({}))).collect();
     assert_eq!(app.rpc(&ana, "matches_import", json!({ "matches": many })).await.status, 400);
+}
+
+fn arena(app: &TestApp, seconds_ago: u64, more: Value) -> Value {
+    let mut args =
+        played(app, seconds_ago, json!({ "source": "log", "mode": "arena", "class": "MAGE", "arena": "arena" }));
+    args.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    args
+}
+
+async fn runs_of_the_arena_have_figures_of_their_own(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    set_tier(&app, &ana, "tracker").await;
+    let nothing = app.rpc(&ana, "my_arena", json!({ "period": "all" })).await.body;
+    assert_eq!((&nothing["any"], &nothing["arenas"]), (&json!(false), &json!([])));
+    // Two wins and two losses with one draft, then one win; underground a longer run of another class.
+    for (n, result, draft) in
+        [(0, "victory", 1), (1, "defeat", 1), (2, "victory", 1), (3, "defeat", 1), (4, "victory", 2)]
+    {
+        let played = arena(&app, 9000 - n * 600, json!({ "result": result, "arena_deck": draft }));
+        assert_eq!(app.rpc(&ana, "match_record", played).await.status, 200);
+    }
+    for n in 0..7 {
+        let more = json!({ "arena": "underground", "class": "Demon Hunter", "result": if n < 4 { "victory" } else { "defeat" } });
+        app.rpc(&ana, "match_record", arena(&app, 8000 - n * 600, more)).await;
+    }
+    let found = app.rpc(&ana, "my_arena", json!({ "period": "7d" })).await.body;
+    let [above, below] = found["arenas"].as_array().unwrap().as_slice() else { panic!("{found}") };
+    assert_eq!(
+        (&above["arena"], &above["max_wins"], &above["by_wins"]),
+        (&json!("arena"), &json!(5), &json!([0, 0, 1, 0, 0, 0]))
+    );
+    assert_eq!((&above["runs"][0]["state"], &above["runs"][1]["state"]), (&json!("running"), &json!("ended")));
+    assert_eq!((&above["matches"]["games"], &above["wins"]["count"]), (&json!(5), &json!(1)));
+    assert_eq!((&above["classes"][0]["class"], &above["classes"][0]["runs"]), (&json!("MAGE"), &json!(2)));
+    assert_eq!((&below["runs"][0]["wins"], &below["runs"][0]["losses"]), (&json!(4), &json!(3)));
+    assert_eq!((&below["classes"][0]["class"], &below["wins"]["mean"]), (&json!("DEMONHUNTER"), &json!(4.0)));
+    let wrong = arena(&app, 60, json!({ "arena": "cellar" }));
+    let refused = app.rpc(&ana, "match_record", wrong).await;
+    assert_eq!((refused.status.as_u16(), &refused.body["hint"]), (400, &json!("match_invalid")));
+    let ranked = arena(&app, 60, json!({ "mode": "ranked" }));
+    let row = app.rpc(&ana, "match_record", ranked).await.body;
+    assert_eq!((&row["class"], &row["arena"]), (&Value::Null, &Value::Null), "only in the arena");
+}
+
+async fn a_run_that_began_before_what_a_free_player_sees_is_left_out(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    set_tier(&app, &ana, "tracker").await;
+    for (seconds, draft) in [(31 * DAY, 1), (29 * DAY, 1), (2 * DAY, 2)] {
+        let answer = app.rpc(&ana, "match_record", arena(&app, seconds, json!({ "arena_deck": draft }))).await;
+        assert_eq!(answer.status, 200, "{}", answer.body);
+    }
+    let runs = async || app.rpc(&ana, "my_arena", json!({ "period": "all" })).await.body["arenas"][0]["runs"].clone();
+    assert_eq!(runs().await.as_array().unwrap().len(), 2);
+    set_tier(&app, &ana, "free").await;
+    let shown = runs().await;
+    assert_eq!((shown.as_array().unwrap().len(), &shown[0]["wins"]), (1, &json!(1)), "not the half of a run");
 }

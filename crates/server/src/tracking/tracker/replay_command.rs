@@ -5,14 +5,13 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use data_encoding::BASE64;
-use flate2::Compression;
-use flate2::write::DeflateEncoder;
 use gamelog::replay::{NoReplay, Replay, Replayer};
 use gamelog::{Parser, Stream};
 use json_writer::Json;
 
 use super::command::{Part, parse, write};
 use super::sessions;
+use crate::tracking::replays::rules::deflate;
 
 pub fn run(paths: &[PathBuf], mut output: impl Write) -> Result<()> {
     for path in paths {
@@ -36,7 +35,7 @@ fn line(path: &Path, made: Result<Vec<u8>, NoReplay>) -> Result<String> {
         Ok(bytes) => (Some(bytes), None),
         Err(reason) => (None, Some(reason.name())),
     };
-    let deflated = bytes.map(|bytes| deflated(bytes)).transpose()?;
+    let deflated = bytes.map(|bytes| deflate(bytes)).transpose()?;
     json.object(|json| {
         json.key("path").string(&path.to_string_lossy());
         json.key("reason").option(reason, Json::string);
@@ -47,10 +46,4 @@ fn line(path: &Path, made: Result<Vec<u8>, NoReplay>) -> Result<String> {
         json.key("replay").option(deflated, |json, bytes| json.string(&BASE64.encode(&bytes)));
     });
     Ok(json.finish())
-}
-
-fn deflated(bytes: &[u8]) -> Result<Vec<u8>> {
-    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
-    encoder.write_all(bytes)?;
-    Ok(encoder.finish()?)
 }

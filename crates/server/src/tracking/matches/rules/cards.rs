@@ -45,6 +45,20 @@ fn check_one(sent: &MatchCard) -> Option<SentCard> {
     Some(SentCard { id, offered, kept, drawn: turn(sent.drawn)?, played: turn(sent.played)? })
 }
 
+/// Cards as a client sends them; what the card data does not have is left out.
+pub fn sent(plays: &[CardPlay], catalog: &Catalog) -> Vec<MatchCard> {
+    let card = |play: &CardPlay| {
+        Some(MatchCard {
+            card: catalog.card(play.card)?.id.to_string(),
+            offered: Some(play.offered.into()),
+            kept: Some(play.kept.into()),
+            drawn: play.drawn.map(i64::from),
+            played: play.played.map(i64::from),
+        })
+    };
+    plays.iter().filter_map(card).collect()
+}
+
 /// The cards that the card data has, all printings of one together.
 pub fn plays(sent: &[SentCard], catalog: &Catalog) -> Vec<CardPlay> {
     let mut plays: Vec<CardPlay> = Vec::new();

@@ -13,7 +13,7 @@ use serde::Serialize;
 use serde_json::Value;
 use uuid::Uuid;
 
-pub use self::cards::{MAX_CARDS, SentCard, plays};
+pub use self::cards::{MAX_CARDS, SentCard, plays, sent};
 pub use self::figures::{BEST_DECK_MATCHES, Count, best_deck, by_deck, total};
 pub use self::words::{FORMATS, MODES, RANKS, class};
 use super::args::{MatchArgs, MatchChanges};

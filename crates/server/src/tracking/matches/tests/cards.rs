@@ -50,12 +50,17 @@ async fn cards_of_the_log_are_stored_beside_the_match_and_go_with_it(app: TestAp
     assert_eq!(stored(&app).await, std::slice::from_ref(&expected));
     // A retry changes nothing, also with other cards.
     app.rpc(&ana, "match_record", of_log(&app, Uuid::from_u128(1), json!([{ "card": "TEST_1002", "drawn": 1 }]))).await;
-    assert_eq!(stored(&app).await, [expected]);
+    assert_eq!(stored(&app).await, std::slice::from_ref(&expected));
     app.rpc(&ana, "match_record", of_log(&app, Uuid::from_u128(2), json!([]))).await;
     app.rpc(&ana, "match_record", of_log(&app, Uuid::from_u128(3), told.clone())).await;
     assert_eq!((app.count("match_cards").await, wrong(&app).await), (2, Vec::new()));
-    app.rpc(&ana, "match_delete", json!({ "id": Uuid::from_u128(1) })).await;
+    let deleted = app.rpc(&ana, "match_delete", json!({ "id": Uuid::from_u128(1) })).await.body;
     assert_eq!((app.count("match_cards").await, wrong(&app).await), (1, Vec::new()));
+    let gone = app.rpc(&ana, "match_delete", json!({ "id": Uuid::from_u128(1) })).await.body;
+    assert_eq!(gone, json!({ "cards": [] }));
+    // What the deletion gave brings the match back as it was.
+    app.rpc(&ana, "match_record", of_log(&app, Uuid::from_u128(1), deleted["cards"].clone())).await;
+    assert_eq!((stored(&app).await, wrong(&app).await), (vec![expected.clone(), expected], Vec::new()));
     app.accounts.delete_user(Actor::command(), ana.id).await.unwrap();
     assert_eq!(app.count("match_cards").await, 0);
 }

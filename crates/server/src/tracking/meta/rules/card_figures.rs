@@ -17,7 +17,7 @@ pub struct OfCard {
     pub drawn: Figure,
     pub played: Figure,
     pub hands: HandFigures,
-    /// By the opponent's class.
+    /// By the opponent's class; empty if it was not asked for.
     pub against: BTreeMap<u8, HandFigures>,
 }
 
@@ -39,8 +39,9 @@ struct Collected {
     against: BTreeMap<u8, [Players; 2]>,
 }
 
-/// Of each player's sums. No player weighs more in a card than in the archetype.
-pub fn figures(players: &[CardSums]) -> ArchetypeCards {
+/// Of each player's sums; the mulligans also by the opponent's class if `by_class`, which takes most of the memory. No player
+/// weighs more in a card than in the archetype.
+pub fn figures(players: &[CardSums], by_class: bool) -> ArchetypeCards {
     let all = |sums: &CardSums| {
         let mut all = Count::default();
         sums.matches.iter().for_each(|(_, count)| all.add(*count));
@@ -63,10 +64,10 @@ pub fn figures(players: &[CardSums]) -> ArchetypeCards {
             let mut hands = [Count::default(); 2];
             for hand in &it.hands {
                 let counts = [hand.kept, hand.offered.less(hand.kept)];
-                let against = card.against.entry(hand.class).or_default();
-                for ((sum, count), players) in hands.iter_mut().zip(counts).zip(against) {
-                    sum.add(count);
-                    players.push((count, part));
+                hands.iter_mut().zip(counts).for_each(|(sum, count)| sum.add(count));
+                if by_class {
+                    let against = card.against.entry(hand.class).or_default();
+                    against.iter_mut().zip(counts).for_each(|(players, count)| players.push((count, part)));
                 }
             }
             for (players, count) in card.hands.iter_mut().zip(hands) {
@@ -116,7 +117,7 @@ mod tests {
     #[test]
     fn figures_are_of_all_players_and_by_class() {
         let players: Vec<CardSums> = (0..10).map(|_| player(12, 5, true)).collect();
-        let found = figures(&players);
+        let found = figures(&players, true);
         assert_eq!((found.all.players, found.all.sums.games, found.all.sums.wins), (10, 120, 60));
         let card = &found.cards[&5];
         assert_eq!((card.hands.kept.sums.games, card.hands.kept.sums.wins), (60, 60));
@@ -131,11 +132,11 @@ mod tests {
         let mut players: Vec<CardSums> = (0..100).map(|_| player(10, 5, false)).collect();
         players.push(player(5000, 5, true));
         players.push(player(5000, 6, true));
-        let found = figures(&players);
+        let found = figures(&players, false);
         let kept = found.cards[&5].hands.kept;
         assert!(kept.players == 1 && kept.sums.games < 60, "{kept:?}");
         assert!(found.cards[&5].drawn.sums.games < 1200);
         assert!(found.all.sums.games < 1200);
-        assert!(figures(&[]).cards.is_empty());
+        assert!(found.cards[&5].against.is_empty() && figures(&[], true).cards.is_empty());
     }
 }

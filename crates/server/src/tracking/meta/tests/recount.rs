@@ -221,7 +221,7 @@ impl<'a> World<'a> {
             0..=2 if count > 0 => {
                 let (owner, id) = self.recorded.borrow_mut().swap_remove(which);
                 let player = &self.players[owner].player;
-                assert_eq!(self.app.rpc(player, "match_delete", json!({ "id": id })).await.status, 204);
+                assert_eq!(self.app.rpc(player, "match_delete", json!({ "id": id })).await.status, 200);
             }
             3..=5 if count > 0 => {
                 let (owner, id) = self.recorded.borrow()[which].clone();
