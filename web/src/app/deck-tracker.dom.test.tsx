@@ -32,7 +32,7 @@ function show(tier: string, address = '/deck-tracker?view=hand') {
     'POST /rest/v1/rpc/my_decks': [aListedDeck()],
     'GET /cards/v1/enUS/cards.json': CARDS,
     'POST /rest/v1/rpc/match_record': (call: Call) => Response.json(call.body),
-    'POST /rest/v1/rpc/match_delete': () => Response.json(null),
+    'POST /rest/v1/rpc/match_delete': { cards: [] },
   })
   showPage(address, () => <TrackerScreen screens={WAY_SCREENS} running={<RunningGames />} />)
 }

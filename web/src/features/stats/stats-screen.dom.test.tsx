@@ -120,7 +120,7 @@ it('says what the plan does not show', async () => {
 
 it('deletes a match, and records it again as it was', async () => {
   const { calls } = show('/stats', {
-    'POST /rest/v1/rpc/match_delete': () => new Response(null, { status: 204 }),
+    'POST /rest/v1/rpc/match_delete': { cards: [{ card: 'INV_100', drawn: 2 }] },
     'POST /rest/v1/rpc/match_record': MATCH,
   })
   await press(/vs\. Druid/)
@@ -128,7 +128,12 @@ it('deletes a match, and records it again as it was', async () => {
   await press('Undo')
   await vi.waitFor(() => {
     const recorded = calls.find(({ name }) => name.endsWith('match_record'))
-    expect(recorded?.body).toMatchObject({ id: MATCH.id, deck_id: DECK, result: 'victory' })
+    expect(recorded?.body).toMatchObject({
+      id: MATCH.id,
+      deck_id: DECK,
+      result: 'victory',
+      cards: [{ card: 'INV_100', drawn: 2 }],
+    })
   })
 })
 

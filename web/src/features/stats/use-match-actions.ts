@@ -2,7 +2,7 @@
 
 import { CallError } from '@/shared/api/call-error'
 import { ask } from '@/shared/api/data'
-import type { MatchArgs, MatchRow } from '@/shared/api/contract.gen'
+import type { MatchArgs, MatchCard, MatchRow } from '@/shared/api/contract.gen'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey, Translate } from '@/shared/i18n/translator'
 import { fullOf } from '@/shared/api/storage-full'
@@ -63,28 +63,33 @@ export function useMatchActions() {
     return true
   }
 
-  /** A match of the log stays the player's, though recording one needs the tracker. */
-  const restore = async (match: MatchRow) => {
+  /** A match of the log stays the player's, though recording one needs the tracker. False if it was refused. */
+  const restore = async (match: MatchRow, cards: MatchCard[]): Promise<boolean> => {
     const args = recordOf(match)
-    let outcome = await recordMatch(args)
+    let outcome = await recordMatch({ ...args, cards })
     if (typeof outcome === 'object' && outcome.refused === 'tracker_required')
       outcome = await recordMatch({ ...args, source: 'manual' })
+    const isRestored = typeof outcome !== 'object'
     if (typeof outcome === 'object') toast.error(refusedText(t, outcome))
     else if (outcome === 'kept') toast.error(t('stats.kept'))
     else toast.success(t('stats.restored'))
     await refresh()
+    return isRestored
   }
 
   const remove = async (match: MatchRow): Promise<boolean> => {
+    let cards: MatchCard[]
     try {
-      await ask((data) => data.rpc('match_delete', { id: match.id }))
+      cards = (await ask((data) => data.rpc('match_delete', { id: match.id }))).cards
     } catch (error) {
       toast.error(errorText(t, error))
       return false
     }
     const putBack = await takeReplay(match.id)
-    const onPress = () => void restore(match).then(putBack)
-    toast.offer(t('stats.deleted'), { label: t('stats.undo'), onPress })
+    const undo = async () => {
+      if (await restore(match, cards)) await putBack()
+    }
+    toast.offer(t('stats.deleted'), { label: t('stats.undo'), onPress: () => void undo() })
     await refresh()
     return true
   }

@@ -2280,15 +2280,15 @@ export const ListedDeck = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.
 export type MatchCard = {
   /** The id, as the log has it. */
   card: string
-  /** Copies that were offered in the mulligan, and kept; 0 if left out. */
-  offered: number | null
-  kept: number | null
   /** The own turn in which the first copy was drawn; 0 is the hand after the mulligan. Null if none was. */
-  drawn: number | null
+  drawn?: number | null | undefined
+  kept?: number | null | undefined
+  /** Copies that were offered in the mulligan, and kept; 0 if left out. */
+  offered?: number | null | undefined
   /** The own turn in which the first copy was played. */
-  played: number | null
+  played?: number | null | undefined
 }
-export const MatchCard = /* @__PURE__ */ v.object({ card: v.string(), offered: v.nullable(v.number()), kept: v.nullable(v.number()), drawn: v.nullable(v.number()), played: v.nullable(v.number()), })
+export const MatchCard = /* @__PURE__ */ v.object({ card: v.string(), drawn: v.optional(v.nullable(v.number())), kept: v.optional(v.nullable(v.number())), offered: v.optional(v.nullable(v.number())), played: v.optional(v.nullable(v.number())), })
 
 /** A match to record. */
 export type MatchArgs = {

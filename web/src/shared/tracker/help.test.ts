@@ -8,7 +8,6 @@ import { cardToMind, mulliganHelp } from './help'
 const NONE: Hands = {
   kept: aCardRate(0, 0),
   replaced: aCardRate(0, 0),
-  kept_share: null,
   difference: null,
 }
 

@@ -6,7 +6,6 @@ import { keepingOf, keptFigures } from './mulligan-figures'
 const NONE: Hands = {
   kept: aCardRate(0, 0),
   replaced: aCardRate(0, 0),
-  kept_share: null,
   difference: null,
 }
 

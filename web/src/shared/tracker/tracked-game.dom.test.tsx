@@ -72,7 +72,6 @@ const NOTES = [
 const hands = (wins: number, losses: number) => ({
   kept: aCardRate(wins, losses),
   replaced: aCardRate(0, 0),
-  kept_share: null,
   difference: null,
 })
 

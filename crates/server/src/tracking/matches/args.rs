@@ -52,11 +52,15 @@ pub struct MatchCard {
     /// The id, as the log has it.
     pub card: String,
     /// Copies that were offered in the mulligan, and kept; 0 if left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub offered: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub kept: Option<i64>,
     /// The own turn in which the first copy was drawn; 0 is the hand after the mulligan. Null if none was.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub drawn: Option<i64>,
     /// The own turn in which the first copy was played.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub played: Option<i64>,
 }
 
