@@ -132,6 +132,36 @@ it('deletes a match, and records it again as it was', async () => {
   })
 })
 
+const count = (calls: readonly { name: string }[], end: string) =>
+  calls.filter(({ name }) => name.endsWith(end)).length
+
+it('counts the sessions again without a deleted match', async () => {
+  let matches = [MATCH]
+  const { calls } = show('/stats', {
+    'GET /rest/v1/match_stats': () => matches,
+    'POST /rest/v1/rpc/match_delete': () => {
+      matches = []
+      return new Response(null, { status: 204 })
+    },
+  })
+  fireEvent.click(await screen.findByText('Sessions'))
+  expect(await screen.findByText('1–0')).toBeTruthy()
+  await press(/vs\. Druid/)
+  await press('Delete the match')
+  expect(await screen.findByText('No session in the last 30 days.')).toBeTruthy()
+  expect(count(calls, 'match_stats')).toBe(2)
+})
+
+it('says that sessions could not be loaded, and tries again', async () => {
+  let matches: (typeof MATCH)[] | undefined
+  show('/stats', { 'GET /rest/v1/match_stats': () => matches })
+  fireEvent.click(await screen.findByText('Sessions'))
+  expect(await screen.findByText(/Can’t reach the server/)).toBeTruthy()
+  matches = [MATCH]
+  await press('Try again')
+  expect(await screen.findByText('1–0')).toBeTruthy()
+})
+
 it('exports what the plan shows, page after page, and says that there may be more', async () => {
   const older = aMatch({ id: 'b1111111-1111-4222-8333-444455556666' })
   show('/stats', {
