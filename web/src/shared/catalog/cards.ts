@@ -15,15 +15,24 @@ export const CardsSchema = v.pipe(
   v.transform((values) => values.map(readCard).filter((card) => card !== null)),
 )
 
+/** A request may name so many cards. */
+const MOST_IDS = 200
+
 /** Cards are never refetched while the page is open. The result omits those that the server does not know. */
-function cardsQuery(locale: CardLocale, ids: string) {
+function cardsQuery(locale: CardLocale, ids: readonly number[]) {
+  const parts = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, part) =>
+    ids.slice(part * MOST_IDS, (part + 1) * MOST_IDS).join(','),
+  )
   return queryOptions({
     staleTime: Infinity,
     gcTime: Infinity,
     networkMode: 'always',
-    queryKey: ['cards', locale, ids],
-    queryFn: async () => v.parse(CardsSchema, await readCards(locale, `/cards.json?ids=${ids}`)),
-    enabled: ids !== '',
+    queryKey: ['cards', locale, ids.join(',')],
+    queryFn: async () => {
+      const read = parts.map((part) => readCards(locale, `/cards.json?ids=${part}`))
+      return (await Promise.all(read)).flatMap((cards) => v.parse(CardsSchema, cards))
+    },
+    enabled: ids.length > 0,
   })
 }
 
@@ -44,9 +53,7 @@ export function useCardLookup(
 ): CardLookup {
   const t = useT()
   const wanted = known ? [] : [...new Set(dbfIds)].filter((id) => id > 0).toSorted((a, b) => a - b)
-  const { data, isLoading, error, refetch } = useQuery(
-    cardsQuery(useCardLocale(), wanted.join(',')),
-  )
+  const { data, isLoading, error, refetch } = useQuery(cardsQuery(useCardLocale(), wanted))
   const cards = new Map((known ?? data ?? []).map((card) => [card.dbfId, card]))
   return {
     card: (dbfId) => cards.get(dbfId) ?? placeholderCard(t, dbfId),
