@@ -76,7 +76,7 @@ it('shows the cards of the decks by what they do', async () => {
   const list = within((await screen.findByText(/^50 matches with their cards/)).parentElement!)
   const rows = () => list.getAllByRole('listitem').map((row) => row.textContent)
   expect(rows()[0]).toContain('kept 50% of 80')
-  expect(rows()[0]).toContain('+4.0 points against the average, may be chance')
+  expect(rows()[0]).toContain('+4.0 points against the average, could be luck')
   expect(rows()[1]).toContain('12 matches, not enough yet')
   fireEvent.click(list.getByRole('radio', { name: 'Played' }))
   expect(rows()[0]).toContain('50 matches')
