@@ -229,6 +229,8 @@ export const chunks: Group[] = [
   shared('save-file', String.raw`src\/shared\/lib\/save-file`),
   // What My Stats, Meta Stats and trending share.
   shared('stats', String.raw`src\/shared\/stats\/`),
+  // How My Stats names what its lists and sheets show.
+  shared('stats-names', String.raw`src\/features\/stats\/(names|outcome)\.`),
   // What records matches, which every page loads if one waits.
   shared('matches', String.raw`src\/shared\/(matches\/|storage\/object-store)`),
   // The sign-in pages: small, and mostly visited one after another.

@@ -15,24 +15,22 @@ export const CardsSchema = v.pipe(
   v.transform((values) => values.map(readCard).filter((card) => card !== null)),
 )
 
-/** A request may name so many cards. */
-const MOST_IDS = 200
+/** Splits a list of ids: a request may name 200 cards. */
+const PARTS = /\d+(?:,\d+){0,199}/g
 
 /** Cards are never refetched while the page is open. The result omits those that the server does not know. */
-function cardsQuery(locale: CardLocale, ids: readonly number[]) {
-  const parts = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, part) =>
-    ids.slice(part * MOST_IDS, (part + 1) * MOST_IDS).join(','),
-  )
+function cardsQuery(locale: CardLocale, ids: string) {
   return queryOptions({
     staleTime: Infinity,
     gcTime: Infinity,
     networkMode: 'always',
-    queryKey: ['cards', locale, ids.join(',')],
+    queryKey: ['cards', locale, ids],
     queryFn: async () => {
+      const parts = ids.match(PARTS) ?? []
       const read = parts.map((part) => readCards(locale, `/cards.json?ids=${part}`))
       return (await Promise.all(read)).flatMap((cards) => v.parse(CardsSchema, cards))
     },
-    enabled: ids.length > 0,
+    enabled: ids !== '',
   })
 }
 
@@ -53,7 +51,9 @@ export function useCardLookup(
 ): CardLookup {
   const t = useT()
   const wanted = known ? [] : [...new Set(dbfIds)].filter((id) => id > 0).toSorted((a, b) => a - b)
-  const { data, isLoading, error, refetch } = useQuery(cardsQuery(useCardLocale(), wanted))
+  const { data, isLoading, error, refetch } = useQuery(
+    cardsQuery(useCardLocale(), wanted.join(',')),
+  )
   const cards = new Map((known ?? data ?? []).map((card) => [card.dbfId, card]))
   return {
     card: (dbfId) => cards.get(dbfId) ?? placeholderCard(t, dbfId),
