@@ -49,7 +49,11 @@ function Fold({ title, text, children }: FoldProps) {
       </summary>
       <div className="px-4 pb-4">
         {open && (
-          <TextsOf part="tracker" waiting={<Waiting />}>
+          <TextsOf
+            part="tracker"
+            waiting={<Waiting />}
+            failed={<p role="alert">{t('common.offlineText')}</p>}
+          >
             <Suspense fallback={<Waiting />}>{children}</Suspense>
           </TextsOf>
         )}
