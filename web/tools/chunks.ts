@@ -175,7 +175,7 @@ export const chunks: Group[] = [
     START_ICONS,
     String.raw`node_modules\/(valibot|lucide-react\/dist\/esm\/(?!icons))`,
     String.raw`vite\/preload-helper`,
-    String.raw`(?!${FORMS}|${PROOF}|${PLAYER}|${DEVICE_NAME})src\/shared\/(?!catalog|decks|matches|quiz|live-game|stats|tracker|replays|wasm|api\/contract|lib\/save-file)`,
+    String.raw`(?!${FORMS}|${PROOF}|${PLAYER}|${DEVICE_NAME})src\/shared\/(?!catalog|decks|matches|quiz|live-game|stats|tracker|replays|wasm|api\/contract|lib\/save-file|storage\/object-store)`,
   ),
   // Forms: the sign-in pages and the settings.
   shared('forms', FORMS),
@@ -229,8 +229,10 @@ export const chunks: Group[] = [
   shared('save-file', String.raw`src\/shared\/lib\/save-file`),
   // What My Stats, Meta Stats and trending share.
   shared('stats', String.raw`src\/shared\/stats\/`),
+  // How My Stats names what its lists and sheets show.
+  shared('stats-names', String.raw`src\/features\/stats\/(names|outcome)\.`),
   // What records matches, which every page loads if one waits.
-  shared('matches', String.raw`src\/shared\/matches\/`),
+  shared('matches', String.raw`src\/shared\/(matches\/|storage\/object-store)`),
   // The sign-in pages: small, and mostly visited one after another.
   shared('accounts', String.raw`src\/(features\/accounts|app)\/`),
   // What My Stats shares with the deck tracker.

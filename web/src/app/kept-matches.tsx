@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { whenIdle } from '@/shared/lib/when-idle'
+import { refreshCounted } from '@/shared/profile/refresh-counted'
 import { useUser } from '@/shared/session/session'
 import { readChoice } from '@/shared/storage/saved-choice'
 
@@ -13,11 +14,7 @@ export function KeptMatches() {
     let started = false
     let stop: (() => void) | null = null
 
-    // The figures of the player and of the decks count matches.
-    const onSent = () => {
-      for (const counted of ['figures', 'decks'])
-        void queries.invalidateQueries({ queryKey: ['player', id, counted] })
-    }
+    const onSent = () => void refreshCounted(queries, id)
     const start = () => {
       if (started || readChoice('matches_kept') === null) return
       started = true

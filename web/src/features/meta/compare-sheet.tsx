@@ -89,13 +89,14 @@ function Sides({ one, other }: { one: string; other: string }) {
 function ComparedLists({ left, right }: { left: DeckList; right: DeckList }) {
   const t = useT()
   const { card, pending } = useCardLookup([...idsOf(left), ...idsOf(right)])
-  const { added, removed } = diffOf(left, right)
   if (pending) return <span className="skeleton mt-4 h-64 rounded-lg" aria-busy="true" />
+  const nameOf = (dbfId: number) => card(dbfId).name
+  const { added, removed } = diffOf(left, right, nameOf)
   const same = added.length + removed.length === 0
   return (
     <div className="mt-4 grid gap-4">
       <p className="font-bold" role="status">
-        {same ? t('meta.sameLists') : t('meta.inCommon', { count: common(left, right) })}
+        {same ? t('meta.sameLists') : t('meta.inCommon', { count: common(left, right, nameOf) })}
       </p>
       <div className="list-sides">
         <Side list={left} title={t('meta.onlyFirst')} only={removed} card={card} />

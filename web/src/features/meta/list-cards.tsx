@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, GitCompareArrows } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { CoreCard } from '@/shared/api/contract.gen'
-import type { Card } from '@/shared/catalog/card'
+import { useCardLookup } from '@/shared/catalog/cards'
 import { DeckCards, DeckCardsLoading } from '@/shared/decks/deck-cards'
 import { DustDrop } from '@/shared/decks/dust-drop'
 import { figuresOf, type DeckFigures } from '@/shared/decks/figures'
-import type { DeckList } from '@/shared/decks/deck'
+import { idsOf, type DeckList } from '@/shared/decks/deck'
 import { ManaCurve } from '@/shared/decks/mana-curve'
 import { useMyDecks } from '@/shared/decks/my-decks'
 import { useDeckLines } from '@/shared/decks/use-deck-lines'
@@ -61,14 +61,14 @@ interface LoadedListProps extends Pick<ListCardsProps, 'core' | 'onCompare'> {
 
 function LoadedList({ list, core, onCompare }: LoadedListProps) {
   const t = useT()
-  const { lines, figures, pending, card } = useDeckLines(list)
+  const { lines, figures, pending } = useDeckLines(list)
   if (pending) return <DeckCardsLoading rows={lines.length} className="list-cards-rows" />
   return (
     <div className="grid gap-4">
       <ListFigures figures={figures} />
       <DeckCards lines={lines} className="list-cards-rows" />
       {core.some((it) => it.core) && <AgainstCore list={list} core={core} />}
-      <AgainstOwn list={list} card={card} />
+      <AgainstOwn list={list} />
       {onCompare && (
         <button type="button" className="button button-quiet" onClick={onCompare}>
           <GitCompareArrows className="size-4.5" aria-hidden="true" />
@@ -97,7 +97,9 @@ export function ListFigures({ figures }: { figures: DeckFigures }) {
 
 function AgainstCore({ list, core }: { list: DeckList; core: readonly CoreCard[] }) {
   const t = useT()
-  const { without, own } = fromCore(list, core)
+  const { card, pending } = useCardLookup([...idsOf(list), ...core.map(({ dbfId }) => dbfId)])
+  if (pending) return <Comparing />
+  const { without, own } = fromCore(list, core, (dbfId) => card(dbfId).name)
   return (
     <section className="grid gap-2">
       <h4 className="text-sm font-bold">{t('meta.againstCore')}</h4>
@@ -110,18 +112,21 @@ function AgainstCore({ list, core }: { list: DeckList; core: readonly CoreCard[]
   )
 }
 
-interface AgainstOwnProps {
-  list: DeckList
-  card: (dbfId: number) => Card
-}
+/** Another printing is the same card, so the names are needed. */
+const Comparing = () => <span className="skeleton h-24 rounded-lg" aria-busy="true" />
 
 /** Nothing for somebody without decks. */
-function AgainstOwn({ list, card }: AgainstOwnProps) {
+function AgainstOwn({ list }: { list: DeckList }) {
   const t = useT()
   const { data: decks = [] } = useMyDecks(false)
+  const { card, pending } = useCardLookup(
+    decks.length === 0 ? [] : [...idsOf(list), ...decks.flatMap(idsOf)],
+  )
   if (decks.length === 0) return null
-  const nearest = nearestOf(list, decks)
-  const missing = inNoneOf(list, decks)
+  if (pending) return <Comparing />
+  const nameOf = (dbfId: number) => card(dbfId).name
+  const nearest = nearestOf(list, decks, nameOf)
+  const missing = inNoneOf(list, decks, nameOf)
   const { dust } = figuresOf(
     missing.map(({ dbfId, count }) => ({ card: card(dbfId), count, sideboard: [] })),
   )

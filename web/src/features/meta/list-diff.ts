@@ -2,7 +2,7 @@
 
 import type { CoreCard, DeckCard } from '@/shared/api/contract.gen'
 import type { DeckList } from '@/shared/decks/deck'
-import { diffOf, type DeckDiff } from '@/shared/decks/deck-diff'
+import { countsOf, diffOf, type CardKey, type DeckDiff } from '@/shared/decks/deck-diff'
 
 export interface FromCore {
   /** Cards of the core that the list has not, or fewer of. */
@@ -11,16 +11,16 @@ export interface FromCore {
   own: DeckCard[]
 }
 
-export function fromCore({ cards }: DeckList, core: readonly CoreCard[]): FromCore {
+export function fromCore({ cards }: DeckList, core: readonly CoreCard[], keyOf: CardKey): FromCore {
   const typical = core.filter((it) => it.core)
-  const known = new Set(typical.map(({ dbfId }) => dbfId))
-  const counts = new Map(cards.map(({ dbfId, count }) => [dbfId, count]))
+  const known = new Set(typical.map(({ dbfId }) => keyOf(dbfId)))
+  const counts = countsOf({ cards, sideboards: [] }, keyOf)
   return {
     without: typical.flatMap(({ dbfId, copies }) => {
-      const missing = copies - (counts.get(dbfId) ?? 0)
+      const missing = copies - (counts.get(keyOf(dbfId))?.count ?? 0)
       return missing > 0 ? [{ dbfId, count: missing }] : []
     }),
-    own: cards.filter(({ dbfId }) => !known.has(dbfId)),
+    own: cards.filter(({ dbfId }) => !known.has(keyOf(dbfId))),
   }
 }
 
@@ -35,10 +35,11 @@ interface Compared<Deck> {
 export function nearestOf<Deck extends DeckList>(
   list: DeckList,
   decks: readonly Deck[],
+  keyOf: CardKey,
 ): Compared<Deck> | null {
   const [nearest] = decks
     .map((deck) => {
-      const diff = diffOf(deck, list)
+      const diff = diffOf(deck, list, keyOf)
       return { deck, diff, others: countOf(diff.added) }
     })
     .toSorted((a, b) => a.others - b.others)
@@ -46,16 +47,11 @@ export function nearestOf<Deck extends DeckList>(
 }
 
 /** The cards of the list that none of the decks has as often. */
-export function inNoneOf(list: DeckList, decks: readonly DeckList[]): DeckCard[] {
-  const most = new Map<number, number>()
-  for (const { dbfId, count } of decks.flatMap(({ cards, sideboards }) => [
-    ...cards,
-    ...sideboards,
-  ]))
-    most.set(dbfId, Math.max(count, most.get(dbfId) ?? 0))
-  return [...list.cards, ...list.sideboards].flatMap(({ dbfId, count }) => {
-    const missing = count - (most.get(dbfId) ?? 0)
-    return missing > 0 ? [{ dbfId, count: missing }] : []
+export function inNoneOf(list: DeckList, decks: readonly DeckList[], keyOf: CardKey): DeckCard[] {
+  const own = decks.map((deck) => countsOf(deck, keyOf))
+  return [...countsOf(list, keyOf)].flatMap(([key, { dbfId, count }]) => {
+    const most = Math.max(0, ...own.map((counts) => counts.get(key)?.count ?? 0))
+    return count > most ? [{ dbfId, count: count - most }] : []
   })
 }
 
@@ -63,6 +59,6 @@ export const countOf = (cards: readonly DeckCard[]) =>
   cards.reduce((sum, { count }) => sum + count, 0)
 
 /** How many cards two lists have in common. */
-export function common(one: DeckList, other: DeckList): number {
-  return countOf([...one.cards, ...one.sideboards]) - countOf(diffOf(other, one).added)
+export function common(one: DeckList, other: DeckList, keyOf: CardKey): number {
+  return countOf([...one.cards, ...one.sideboards]) - countOf(diffOf(other, one, keyOf).added)
 }

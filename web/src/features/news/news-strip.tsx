@@ -44,7 +44,7 @@ export function NewsStrip() {
       <div className="notices" role="status">
         {mayShow && shown && <Banner announcement={shown} onDismiss={() => dismiss(shown.id)} />}
         {mayShow && !shown && hasNew && !reading && (
-          <TextsOf part="news" waiting={null}>
+          <TextsOf part="news" waiting={null} failed={null}>
             <Answered onRead={() => setReading(true)} onDismiss={seeAnswers} />
           </TextsOf>
         )}

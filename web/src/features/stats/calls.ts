@@ -6,7 +6,6 @@ import {
   queryOptions,
   useInfiniteQuery,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query'
 import { ask } from '@/shared/api/data'
 import type { MatchPage } from '@/shared/api/contract.gen'
@@ -95,18 +94,4 @@ function matchesQuery(userId: string, search: StatsSearch) {
 
 export function useMatches(search: StatsSearch) {
   return useInfiniteQuery(matchesQuery(useUser().id, search))
-}
-
-/** Reads everything again that counts matches: after one was recorded, changed or deleted. */
-export function useRefresh(): () => Promise<void> {
-  const queries = useQueryClient()
-  const { id } = useUser()
-  return async () => {
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: keyOf(id) }),
-      queries.invalidateQueries({ queryKey: ['player', id, 'figures'] }),
-      queries.invalidateQueries({ queryKey: ['player', id, 'home stats'] }),
-      queries.invalidateQueries({ queryKey: ['player', id, 'decks'] }),
-    ])
-  }
 }

@@ -8,10 +8,10 @@ import { useMyDecks } from '@/shared/decks/my-decks'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { matchesFullText } from '@/shared/matches/match-error'
+import { useRefreshCounted } from '@/shared/profile/refresh-counted'
 import { useUser } from '@/shared/session/session'
 import { Sheet } from '@/shared/ui/sheet'
 import { toast } from '@/shared/ui/toast'
-import { useRefresh } from './calls'
 import { readMatches, type ReadFile } from './match-file'
 import { className } from './names'
 import { outcomeOf } from './outcome'
@@ -23,7 +23,7 @@ const MOST_LINES = 8
 export function ImportSheet({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { id: user } = useUser()
-  const refresh = useRefresh()
+  const refresh = useRefreshCounted()
   const { data: decks = [] } = useMyDecks(false)
   const [read, setRead] = useState<ReadFile | null>(null)
   const [done, setDone] = useState<number | null>(null)

@@ -17,12 +17,12 @@ import { useMyStats } from './calls'
 import { DataCard } from './data-card'
 import { DeckList } from './deck-list'
 import { FirstMatch } from './first-match'
+import { Folds } from './folds'
 import { Groups } from './groups'
 import { MatchList } from './match-list'
 import { MatchupGrid } from './matchup-grid'
 import { ModeSegments } from './modes/mode-segments'
 import { RateCard } from './rate-card'
-import { SessionsCard } from './sessions-card'
 import { StatsBar } from './stats-bar'
 import { StreakCard } from './streak-card'
 import { Tiles } from './tiles'
@@ -95,7 +95,7 @@ function Played({ stats, search }: { stats: Figures; search: StatsSearch }) {
       ) : (
         <Sheets stats={stats} search={search} />
       )}
-      <SessionsCard search={search} />
+      <Folds search={search} />
       <section id="matches" className="stats-matches" aria-labelledby="stats-matches">
         <h2 id="stats-matches" className="rule mb-3 text-lg">
           {t('stats.matches')}

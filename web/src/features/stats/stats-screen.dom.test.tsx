@@ -76,7 +76,7 @@ it('shows the cards of the decks by what they do', async () => {
   const list = within((await screen.findByText(/^50 matches with their cards/)).parentElement!)
   const rows = () => list.getAllByRole('listitem').map((row) => row.textContent)
   expect(rows()[0]).toContain('kept 50% of 80')
-  expect(rows()[0]).toContain('+4.0 points against the average, may be chance')
+  expect(rows()[0]).toContain('+4.0 points against the average, could be luck')
   expect(rows()[1]).toContain('12 matches, not enough yet')
   fireEvent.click(list.getByRole('radio', { name: 'Played' }))
   expect(rows()[0]).toContain('50 matches')
@@ -135,6 +135,36 @@ it('deletes a match, and records it again as it was', async () => {
       cards: [{ card: 'INV_100', drawn: 2 }],
     })
   })
+})
+
+const count = (calls: readonly { name: string }[], end: string) =>
+  calls.filter(({ name }) => name.endsWith(end)).length
+
+it('counts the sessions again without a deleted match', async () => {
+  let matches = [MATCH]
+  const { calls } = show('/stats', {
+    'GET /rest/v1/match_stats': () => matches,
+    'POST /rest/v1/rpc/match_delete': () => {
+      matches = []
+      return { cards: [] }
+    },
+  })
+  fireEvent.click(await screen.findByText('Sessions'))
+  expect(await screen.findByText('1–0')).toBeTruthy()
+  await press(/vs\. Druid/)
+  await press('Delete the match')
+  expect(await screen.findByText('No session in the last 30 days.')).toBeTruthy()
+  expect(count(calls, 'match_stats')).toBe(2)
+})
+
+it('says that sessions could not be loaded, and tries again', async () => {
+  let matches: (typeof MATCH)[] | undefined
+  show('/stats', { 'GET /rest/v1/match_stats': () => matches })
+  fireEvent.click(await screen.findByText('Sessions'))
+  expect(await screen.findByText(/Can’t reach the server/)).toBeTruthy()
+  matches = [MATCH]
+  await press('Try again')
+  expect(await screen.findByText('1–0')).toBeTruthy()
 })
 
 it('exports what the plan shows, page after page, and says that there may be more', async () => {

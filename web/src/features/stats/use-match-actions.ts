@@ -9,9 +9,9 @@ import { fullOf } from '@/shared/api/storage-full'
 import { matchesFullText } from '@/shared/matches/match-error'
 import { recordMatch } from '@/shared/matches/matches'
 import type { Refused } from '@/shared/matches/queue'
+import { useRefreshCounted } from '@/shared/profile/refresh-counted'
 import { takeReplay } from '@/shared/replays/own-replays'
 import { toast } from '@/shared/ui/toast'
-import { useRefresh } from './calls'
 import { changesOf, formOf, recordOf, type MatchForm } from './match-form'
 
 const ERRORS: Partial<Record<string, PlainKey>> = {
@@ -34,7 +34,7 @@ function errorText(t: Translate, error: unknown): string {
 
 export function useMatchActions() {
   const t = useT()
-  const refresh = useRefresh()
+  const refresh = useRefreshCounted()
 
   /** Gives why the match was refused; null if it was saved or kept. */
   const record = async (match: MatchArgs): Promise<string | null> => {

@@ -1,14 +1,12 @@
 /** Notes, results and undoing, with what the undo bar says of each. A result is recorded at once; undoing takes it back. */
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { MatchArgs } from '@/shared/api/contract.gen'
 import type { Card } from '@/shared/catalog/card'
-import { decksKey } from '@/shared/decks/deck'
 import { useT } from '@/shared/i18n/i18n'
 import { recordMatch, removeMatch, type Recorded } from '@/shared/matches/matches'
 import { haptic } from '@/shared/native/haptics'
-import { useUser } from '@/shared/session/session'
+import { useRefreshCounted } from '@/shared/profile/refresh-counted'
 import { readChoice } from '@/shared/storage/saved-choice'
 import { stateOf, type HandGame, type Note, type Result } from './game'
 import { matchOf, MODES, type Mode } from './match'
@@ -35,8 +33,7 @@ export function useNoting(
   card: (dbfId: number) => Card,
 ): Noting {
   const t = useT()
-  const queries = useQueryClient()
-  const { id: user } = useUser()
+  const refresh = useRefreshCounted()
   const [recorded, setRecorded] = useState<{ match: string; outcome: Outcome } | null>(null)
   const [told, setTold] = useState<Told | null>(null)
   const count = useRef(0)
@@ -45,10 +42,6 @@ export function useNoting(
   const say = (words: Pick<Told, 'text' | 'cost'>, canUndo = true) => {
     count.current += 1
     setTold({ ...words, canUndo, number: count.current })
-  }
-  const refreshFigures = () => {
-    void queries.invalidateQueries({ queryKey: ['player', user, 'figures'] })
-    void queries.invalidateQueries({ queryKey: decksKey(user) })
   }
   const add = (note: Note): HandGame | null => {
     const next = controls.note(note)
@@ -61,7 +54,7 @@ export function useNoting(
     setRecorded({ match, outcome })
     if (outcome === 'kept') say({ text: t('tracker.savedLocally'), cost: null })
     else if (outcome !== 'saved') say({ text: t('tracker.saveFailed'), cost: null })
-    refreshFigures()
+    void refresh()
   }
   return {
     note: (note) => {
@@ -79,7 +72,7 @@ export function useNoting(
       haptic('light')
       const undone = controls.undo()
       if (!undone) return
-      if (undone.kind === 'result') void removeMatch(undone.match).then(refreshFigures)
+      if (undone.kind === 'result') void removeMatch(undone.match).then(refresh)
       say({ text: t('tracker.undone'), cost: null }, false)
     },
     outcome: recorded && recorded.match === ended?.match ? recorded.outcome : null,

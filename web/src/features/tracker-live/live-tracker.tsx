@@ -2,7 +2,8 @@
 
 import { MonitorCheck, ServerCrash } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { useT } from '@/shared/i18n/i18n'
+import { useI18n, useT } from '@/shared/i18n/i18n'
+import { loadMessages } from '@/shared/i18n/load-messages'
 import { lazyNow } from '@/shared/lib/lazy-now'
 import { useUser } from '@/shared/session/session'
 import { EmptyState } from '@/shared/ui/empty-state'
@@ -31,6 +32,7 @@ export function LiveTracker() {
     void live.follow(given)
   }
   const isOver = useDrop(follow)
+  useTextsAhead()
 
   if (phase === 'elsewhere') return <Elsewhere />
   if (phase === 'failed')
@@ -60,6 +62,15 @@ export function LiveTracker() {
       <SetUp reach={reachOfBrowser()} isOver={isOver} onGiven={follow} />
     </>
   )
+}
+
+/** Fetches the texts that the game and its end need, so that the device has them when the network is gone. */
+function useTextsAhead() {
+  const { language } = useI18n()
+  useEffect(() => {
+    // Without a network the boxes that need them are left out.
+    loadMessages(language, ['modes', 'replay']).catch(() => {})
+  }, [language])
 }
 
 /** The folder of the last visit, where the browser keeps it: it is followed at once, or the player has to agree again. */

@@ -22,6 +22,7 @@ const given: Given = {
 
 let fates: Map<string, Fate>
 let ladders: Ladders
+let stars: Map<string, number>
 let posted: ToWorker[]
 let recorded: MatchArgs[]
 let removed: string[]
@@ -33,6 +34,7 @@ let live: LiveTracking
 beforeEach(() => {
   fates = new Map()
   ladders = {}
+  stars = new Map()
   posted = []
   recorded = []
   removed = []
@@ -73,7 +75,7 @@ beforeEach(() => {
     readPlace: () => null,
     savePlace: () => {},
     readLadders: () => ladders,
-    noteStars: () => {},
+    noteStars: (match, brought) => void stars.set(match, brought),
     saveLadders: (changed) => {
       ladders = changed
     },
@@ -112,6 +114,19 @@ it('moves the rank with each ranked match, and back with one that is taken back'
   hear({ kind: 'finished', games: [wild], own: true })
   await vi.waitFor(() => expect(recorded).toHaveLength(2))
   expect([recorded[1]?.rank, ladders]).toEqual([null, { STANDARD: GOLD_3 }])
+})
+
+it('notes the stars of a match, and those of the player who corrects them', async () => {
+  await live.follow(given)
+  live.tellRank('STANDARD', GOLD_3)
+  hear({ kind: 'finished', games: [finishedGame()], own: true })
+  await vi.waitFor(() => expect(live.state().last?.state).toBe('saved'))
+  expect([...stars]).toEqual([[ID, 1]])
+  const corrected: Ladder = { ...GOLD_3, rank: { tier: 'gold', step: 2 }, stars: 2 }
+  live.correctRank('STANDARD', corrected)
+  expect([[...stars], ladders.STANDARD]).toEqual([[[ID, 2]], corrected])
+  live.correctRank('WILD', GOLD_3)
+  expect([...stars]).toEqual([[ID, 2]])
 })
 
 it('sends a refused match again with the rank that it was played at', async () => {

@@ -3,7 +3,7 @@
  * not with the screen that shows it.
  */
 
-import type { BattlegroundsArgs, MatchArgs, TrackerView } from '@/shared/api/contract.gen'
+import type { TrackerView } from '@/shared/api/contract.gen'
 import type { Format } from '@/shared/catalog/card'
 import type { Recorded } from '@/shared/matches/matches'
 import type { FinishedGame } from '@/shared/wasm/gamelog'
@@ -14,7 +14,7 @@ import type { Fate, FinishedGames } from './finished-games'
 import { Follower, type Look } from './follower'
 import { OFF, type LiveState, type RecordedGame } from './live-state'
 import { lobbyOf, matchOf, recordedOf } from './match-of-game'
-import { deckIdOf, recordOldGame } from './old-games'
+import { deckIdOf, recordOldGame, type Recording } from './old-games'
 import type { Place } from './place'
 import type { Ladders } from './rank/kept-ladders'
 import { afterMatch, starsBetween, writeRank, type Ladder } from './rank/ladder'
@@ -37,7 +37,7 @@ export interface ScreenUpdate {
 }
 
 /** What the tracking needs of its surroundings. */
-export interface LiveParts {
+export interface LiveParts extends Recording {
   user: string
   startWorker: (onMessage: (message: FromWorker) => void) => {
     post: (message: ToWorker, transfer?: Transferable[]) => void
@@ -46,13 +46,10 @@ export interface LiveParts {
   library: DeckLibrary
   /** The English texts of cards, by the ids of the log. */
   textsOf: (ids: readonly string[]) => Promise<Map<string, string>>
-  record: (match: MatchArgs, replay: FinishedGame['replay']) => Promise<Recorded>
   remove: (id: string) => Promise<Recorded>
   /** The same for games of Battlegrounds. */
-  recordLobby: (game: BattlegroundsArgs) => Promise<Recorded>
   removeLobby: (id: string) => Promise<Recorded>
   show: Send<ScreenUpdate>
-  now: () => number
   /** Holds the lock of the follower; the promise ends when another tab takes it. Null if another tab has it. */
   lock: (steal: boolean, taken: () => void) => Promise<(() => void) | null>
   games: Pick<FinishedGames, 'fate' | 'note'>
@@ -151,6 +148,14 @@ export class LiveTracking {
     const ladders = { ...this.#state.ladders, [format]: ladder }
     this.#parts.saveLadders(ladders)
     this.#set({ ladders })
+  }
+
+  /** The player corrects the rank after the last match, and so the stars that it brought. */
+  correctRank(format: Format, ladder: Ladder): void {
+    const { last } = this.#state
+    if (last?.before && formatOf(last.game) === format)
+      this.#parts.noteStars(last.id, starsBetween(last.before, ladder))
+    this.tellRank(format, ladder)
   }
 
   skipRank(): void {

@@ -1,34 +1,41 @@
-/** Games that are not on the screen: with which deck they were played, and how those from before are recorded. */
+/** Games that are not on the screen, from before or of imported logs: with which deck they were played, and how they are recorded. */
 
+import type { BattlegroundsArgs, MatchArgs } from '@/shared/api/contract.gen'
+import type { Recorded } from '@/shared/matches/queue'
 import type { FinishedGame } from '@/shared/wasm/gamelog'
 import type { DeckLibrary } from './deck-picker'
-import type { LiveParts } from './live-tracking'
+import { deckOfLog } from './game-deck'
 import { lobbyOf, matchOf } from './match-of-game'
+
+type Decks = Pick<DeckLibrary, 'saved' | 'inLog'>
+
+/** What recording a game takes. */
+export interface Recording {
+  library: Decks
+  record: (match: MatchArgs, replay: FinishedGame['replay']) => Promise<Recorded>
+  /** The same for games of Battlegrounds. */
+  recordLobby: (game: BattlegroundsArgs) => Promise<Recorded>
+  now: () => number
+}
 
 /** The saved deck of a game. */
 export async function deckIdOf(
-  library: DeckLibrary,
+  { saved, inLog }: Decks,
   { deck }: FinishedGame,
 ): Promise<string | null> {
-  if (!deck) return null
-  const [played, saved] = await Promise.all([
-    library.inLog(deck).catch(() => null),
-    library.saved().catch(() => []),
-  ])
-  return saved.find(({ identity }) => identity === played?.identity)?.id ?? null
+  const played = deck && (await inLog(deck).catch(() => null))
+  return played ? deckOfLog(played, await saved().catch(() => [])).id : null
 }
 
+/** Null if it cannot be recorded. */
 export async function recordOldGame(
-  { library, record, recordLobby, now }: LiveParts,
+  { library, record, recordLobby, now }: Recording,
   game: FinishedGame,
-): Promise<void> {
+): Promise<Recorded | null> {
   const at = new Date(now())
   const lobby = lobbyOf(game, at)
-  if (lobby) {
-    await recordLobby(lobby)
-    return
-  }
+  if (lobby) return recordLobby(lobby)
   const deckId = await deckIdOf(library, game)
   const match = matchOf(game, { deckId, rank: null }, at)
-  if (match) await record(match, game.replay)
+  return match && record(match, game.replay)
 }

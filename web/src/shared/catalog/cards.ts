@@ -15,6 +15,9 @@ export const CardsSchema = v.pipe(
   v.transform((values) => values.map(readCard).filter((card) => card !== null)),
 )
 
+/** Splits a list of ids: a request may name 200 cards. */
+const PARTS = /\d+(?:,\d+){0,199}/g
+
 /** Cards are never refetched while the page is open. The result omits those that the server does not know. */
 function cardsQuery(locale: CardLocale, ids: string) {
   return queryOptions({
@@ -22,7 +25,11 @@ function cardsQuery(locale: CardLocale, ids: string) {
     gcTime: Infinity,
     networkMode: 'always',
     queryKey: ['cards', locale, ids],
-    queryFn: async () => v.parse(CardsSchema, await readCards(locale, `/cards.json?ids=${ids}`)),
+    queryFn: async () => {
+      const parts = ids.match(PARTS) ?? []
+      const read = parts.map((part) => readCards(locale, `/cards.json?ids=${part}`))
+      return (await Promise.all(read)).flatMap((cards) => v.parse(CardsSchema, cards))
+    },
     enabled: ids !== '',
   })
 }

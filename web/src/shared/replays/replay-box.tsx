@@ -9,7 +9,7 @@ import { useKeptReplay, useSharing } from './use-sharing'
 
 export function ReplayBox({ id }: { id: string }) {
   return (
-    <TextsOf part="replay" waiting={null}>
+    <TextsOf part="replay" waiting={null} failed={null}>
       <Box id={id} />
     </TextsOf>
   )
@@ -19,7 +19,7 @@ function Box({ id }: { id: string }) {
   const t = useT()
   const { data: isKept } = useKeptReplay(id)
   const { shared } = useSharing(id)
-  if (isKept === undefined) return null
+  if (isKept === undefined || (!isKept && shared === undefined)) return null
   if (!isKept && !shared) return <p className="text-sm text-muted">{t('replay.none')}</p>
   return (
     <div className="flex flex-wrap items-center gap-2">

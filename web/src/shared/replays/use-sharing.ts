@@ -27,7 +27,7 @@ export function useSharing(id: string) {
   const put = (change: (replays: readonly SharedReplay[]) => SharedReplay[]) =>
     client.setQueryData(SHARED.queryKey, (replays) => change(replays ?? []))
 
-  /** Throws a `CallError`; false if this device does not have the replay. */
+  /** Throws a `CallError`; null if this device does not have the replay. */
   const share = async (): Promise<SharedReplay | null> => {
     const found = await keptData(id)
     if (!found) return null

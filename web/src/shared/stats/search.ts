@@ -10,11 +10,11 @@ export const RESULTS = ['victory', 'defeat', 'tie'] as const
 export type Result = (typeof RESULTS)[number]
 
 export interface StatsSearch {
-  /** My Stats without it. */
+  /** My Stats if absent. */
   view?: 'meta' | undefined
-  /** Of My Stats: matches with decks without it. */
+  /** Which games My Stats shows; constructed if absent. */
   games?: 'arena' | 'battlegrounds' | undefined
-  /** Of Battlegrounds: games alone without it. */
+  /** Battlegrounds only; solo if absent. */
   teams?: 'duos' | undefined
   period?: Period | undefined
   format?: string | undefined

@@ -35,33 +35,34 @@ export function MulliganBox({ view, cardOf, deck }: MulliganBoxProps) {
       <h2 id="tracker-mulligan" className="eyebrow">
         {t('trackerView.mulligan')}
       </h2>
-      {open && (
+      {open ? (
         <OfferedCards view={view} cardOf={cardOf} deck={deck} offered={kept}>
           <Minis cards={kept} cardOf={cardOf} />
         </OfferedCards>
-      )}
-      <ul className="t-minis" hidden={open}>
-        {numbered(open ? [] : kept).map(({ key, card }) => (
-          <li key={key}>
-            <MiniCard card={cardOf(card)} />
-          </li>
-        ))}
-        {numbered(replaced.map(({ card }) => card)).map(({ key, card, at }) => {
-          const by = replaced[at]?.by
-          return (
-            <li key={`back ${key}`} className="flex min-w-0 flex-wrap items-center gap-1.5">
-              <MiniCard card={cardOf(card)} kind="replaced" />
-              {by && (
-                <>
-                  <ArrowRight className="size-4 shrink-0 text-ok" aria-hidden="true" />
-                  <span className="sr-only">{t('trackerView.replacedBy')}</span>
-                  <MiniCard card={cardOf(by)} />
-                </>
-              )}
+      ) : (
+        <ul className="t-minis">
+          {numbered(kept).map(({ key, card }) => (
+            <li key={key}>
+              <MiniCard card={cardOf(card)} />
             </li>
-          )
-        })}
-      </ul>
+          ))}
+          {numbered(replaced.map(({ card }) => card)).map(({ key, card, at }) => {
+            const by = replaced[at]?.by
+            return (
+              <li key={`back ${key}`} className="flex min-w-0 flex-wrap items-center gap-1.5">
+                <MiniCard card={cardOf(card)} kind="replaced" />
+                {by && (
+                  <>
+                    <ArrowRight className="size-4 shrink-0 text-ok" aria-hidden="true" />
+                    <span className="sr-only">{t('trackerView.replacedBy')}</span>
+                    <MiniCard card={cardOf(by)} />
+                  </>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
       {open && <p className="text-xs text-muted">{t('trackerView.mulliganOpen')}</p>}
     </section>
   )

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 const Kept = v.array(v.tuple([v.string(), v.number()]))
 
-/** Of a long season's last days. */
+/** The oldest go first. */
 const MOST = 300
 
 const keyOf = (user: string) => `tracker stars ${user}`

@@ -1,6 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { TrackerBattlegrounds, TrackerView } from '@/shared/api/contract.gen'
+import * as messages from '@/shared/i18n/load-messages'
 import { average, myBattlegrounds } from '@/shared/testing/fixtures/battlegrounds'
 import { aRate } from '@/shared/testing/fixtures/stats'
 import { aTrackerCard } from '@/shared/testing/fixtures/tracker'
@@ -82,6 +83,14 @@ it('asks for no figures of a game that is only watched', async () => {
   const calls = show({ hero: null }, { spectating: true })
   expect(await screen.findByRole('heading', { name: 'Choose your hero' })).toBeTruthy()
   expect(calls.filter(({ name }) => name.endsWith('my_battlegrounds'))).toEqual([])
+})
+
+it('says that texts are missing offline, and shows the game as soon as there is a network', async () => {
+  vi.spyOn(messages, 'loadMessages').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  show({})
+  expect(await screen.findByText(/You need a connection/)).toBeTruthy()
+  act(() => void dispatchEvent(new Event('online')))
+  expect(await screen.findByRole('heading', { name: 'Ilva the Invented' })).toBeTruthy()
 })
 
 it('says how the game ended, also in the small window', async () => {

@@ -17,8 +17,17 @@ interface LobbyBoxProps {
 }
 
 export function LobbyBox(props: LobbyBoxProps) {
+  const t = useT()
   return (
-    <TextsOf part="modes" waiting={<span className="skeleton h-40 rounded-lg" />}>
+    <TextsOf
+      part="modes"
+      waiting={<span className="skeleton h-40 rounded-lg" />}
+      failed={
+        <p className="card t-box" role="status">
+          {t('common.offlineText')}
+        </p>
+      }
+    >
       <Lobby {...props} />
     </TextsOf>
   )

@@ -14,14 +14,14 @@ export function useOpponentDecks() {
   return useQuery({
     queryKey: ['player', user, NAME],
     queryFn: () => {
-      // One that is not made yet is asked for each time.
       const isMade = typeof findKept(user, NAME, OpponentDecks)?.updated_at === 'number'
       return readKeptFor(user, NAME, OpponentDecks, isMade ? DAY_MS : 0, () =>
         ask((data) => data.rpc('opponent_decks', {})),
       )
     },
     networkMode: 'always',
-    staleTime: DAY_MS,
+    // Until the server has made it, it is asked for each time.
+    staleTime: ({ state }) => (state.data?.updated_at == null ? 0 : DAY_MS),
     retry: false,
   })
 }

@@ -26,5 +26,7 @@ export function useRecentMatches(game: string) {
       ),
     placeholderData: (before) => before,
     retry: false,
+    networkMode: 'always',
+    refetchOnReconnect: true,
   })
 }

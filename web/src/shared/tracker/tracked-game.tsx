@@ -12,11 +12,18 @@ import { DeckPanel } from './deck-panel'
 import { MulliganBox, OpponentBox, PlaysBox } from './game-boxes'
 import { GameTab } from './game-tab'
 import { HelpSwitch } from './help-switch'
-import { CountersBox, HelpBox, LobbyBox, ProbableDeckBox, SecretsBox } from './lazy-boxes'
+import {
+  CountersBox,
+  EveningBox,
+  HelpBox,
+  LobbyBox,
+  NoteBox,
+  ProbableDeckBox,
+  SecretsBox,
+} from './lazy-boxes'
 import { OddsBox } from './odds-box'
 import { recordOf } from './match-record'
 import { useRecentMatches } from './recent-matches'
-import { EveningBox, NoteBox } from './lazy-boxes'
 import { DeckBox } from './record-boxes'
 import { ScoreBoard } from './score-board'
 import { Segments } from '@/shared/ui/segments'

@@ -5,24 +5,28 @@ import { Beer } from 'lucide-react'
 import type { MyBattlegrounds } from '@/shared/api/contract.gen'
 import { tribeName } from '@/shared/battlegrounds/tribes'
 import { useT } from '@/shared/i18n/i18n'
+import { TextsOf } from '@/shared/i18n/texts-of'
 import type { StatsSearch } from '@/shared/stats/search'
 import { StatsSegments } from '@/shared/stats/segments'
+import { useTrackerCards } from '@/shared/tracker/tracker-cards'
 import { GroupCard } from '../group-card'
 import { AverageRow } from './averages'
 import { Bars } from './bars'
-import { Limited, ModePage, NoneInPeriod, NoneYet, PeriodBar } from './frame'
+import { Limited, ModePage, ModePageLoading, NoneInPeriod, NoneYet, PeriodBar } from './frame'
 import { LobbyList } from './lobby-list'
-import { useHeroNames, useMyBattlegrounds } from './mode-calls'
+import { useMyBattlegrounds } from './mode-calls'
 import { PlaceCard } from './place-card'
 
 /** Heroes of the list; a player of many has more. */
 const MOST_HEROES = 20
 
 export function Battlegrounds({ search }: { search: StatsSearch }) {
+  const query = useMyBattlegrounds(search)
+  // The names of heroes are the tracker's.
   return (
-    <ModePage query={useMyBattlegrounds(search)}>
-      {(stats) => <Page stats={stats} search={search} />}
-    </ModePage>
+    <TextsOf part="tracker" waiting={<ModePageLoading />}>
+      <ModePage query={query}>{(stats) => <Page stats={stats} search={search} />}</ModePage>
+    </TextsOf>
   )
 }
 
@@ -123,13 +127,13 @@ function axisOf(places: number) {
 function Heroes({ stats: { heroes, places } }: Pick<FiguresProps, 'stats'>) {
   const t = useT()
   const shown = heroes.slice(0, MOST_HEROES)
-  const nameOf = useHeroNames(shown.map(({ hero }) => hero))
+  const cardOf = useTrackerCards(shown.map(({ hero }) => hero))
   return (
     <GroupCard title={t('modes.byHero')}>
       {shown.map(({ hero, games, offered, average }) => (
         <AverageRow
           key={hero}
-          name={nameOf(hero)}
+          name={cardOf(hero).name}
           {...(offered > 0 && { detail: t('modes.picked', { picked: games, offered }) })}
           average={average}
           count={t('stats.gamesShort', { count: games })}

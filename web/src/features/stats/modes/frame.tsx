@@ -60,7 +60,6 @@ interface ModePageProps<Stats> {
 export function ModePage<Stats>({ query, children }: ModePageProps<Stats>) {
   const t = useT()
   const { data, error, refetch } = query
-  const waiting = <span className="skeleton h-80 rounded-lg" />
   if (!data && error)
     return (
       <div className="card">
@@ -71,11 +70,13 @@ export function ModePage<Stats>({ query, children }: ModePageProps<Stats>) {
       </div>
     )
   return (
-    <TextsOf part="modes" waiting={waiting}>
-      {data ? children(data) : waiting}
+    <TextsOf part="modes" waiting={<ModePageLoading />}>
+      {data ? children(data) : <ModePageLoading />}
     </TextsOf>
   )
 }
+
+export const ModePageLoading = () => <span className="skeleton h-80 rounded-lg" aria-busy="true" />
 
 interface NoneYetProps {
   icon: LucideIcon

@@ -7,10 +7,12 @@ import { tribeName } from '@/shared/battlegrounds/tribes'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { recordLobby } from '@/shared/matches/matches'
+import { useRefreshCounted } from '@/shared/profile/refresh-counted'
 import type { StatsSearch } from '@/shared/stats/search'
+import { useTrackerCards } from '@/shared/tracker/tracker-cards'
 import { MoreButton } from '@/shared/ui/more-button'
 import { toast } from '@/shared/ui/toast'
-import { useHeroNames, useLobbies, useRefreshModes } from './mode-calls'
+import { useLobbies } from './mode-calls'
 
 interface LobbyListProps {
   search: StatsSearch
@@ -22,7 +24,7 @@ export function LobbyList({ search, places }: LobbyListProps) {
   const query = useLobbies(search)
   const { data, isError, refetch } = query
   const games = (data?.pages ?? []).flatMap((page) => page.games)
-  const nameOf = useHeroNames(games.map(({ hero }) => hero))
+  const cardOf = useTrackerCards(games.map(({ hero }) => hero))
   const remove = useRemove()
   if (!data)
     return isError ? (
@@ -39,7 +41,7 @@ export function LobbyList({ search, places }: LobbyListProps) {
           <li key={game.id}>
             <Line
               game={game}
-              hero={nameOf(game.hero)}
+              hero={cardOf(game.hero).name}
               isTop={game.place <= places / 2}
               onRemove={() => void remove(game)}
             />
@@ -91,7 +93,7 @@ function Line({ game, hero, isTop, onRemove }: LineProps) {
 
 function useRemove() {
   const t = useT()
-  const refresh = useRefreshModes()
+  const refresh = useRefreshCounted()
   const restore = async (game: BattlegroundsRow) => {
     const outcome = await recordLobby(argumentsOf(game))
     if (outcome === 'saved') toast.success(t('modes.restored'))

@@ -6,10 +6,8 @@ import {
   queryOptions,
   useInfiniteQuery,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query'
 import { ask } from '@/shared/api/data'
-import { useCardLocale } from '@/shared/catalog/card-locale'
 import { useUser } from '@/shared/session/session'
 import type { StatsSearch } from '@/shared/stats/search'
 import { periodOf } from '../calls'
@@ -59,25 +57,3 @@ function arenaQuery(userId: string, search: StatsSearch) {
 }
 
 export const useMyArena = (search: StatsSearch) => useQuery(arenaQuery(useUser().id, search))
-
-/** Reads the figures again: a game was deleted or restored. */
-export function useRefreshModes(): () => Promise<void> {
-  const queries = useQueryClient()
-  const { id } = useUser()
-  return () => queries.invalidateQueries({ queryKey: keyOf(id) })
-}
-
-/** Names of heroes by the ids of the log; the id itself until they are there. */
-export function useHeroNames(ids: readonly string[]): (id: string) => string {
-  const locale = useCardLocale()
-  const wanted = [...new Set(ids)].toSorted()
-  const { data: found } = useQuery({
-    queryKey: ['hero names', locale, wanted],
-    queryFn: () => ask((data) => data.rpc('tracker_cards', { ids: wanted, locale })),
-    enabled: wanted.length > 0,
-    staleTime: Infinity,
-    placeholderData: keepPreviousData,
-  })
-  const names = new Map((found?.cards ?? []).map((card) => [card.id, card.name]))
-  return (id) => names.get(id) ?? (found ? id : '…')
-}

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { BattlegroundsRow, MyArena } from '@/shared/api/contract.gen'
 import { average, myBattlegrounds } from '@/shared/testing/fixtures/battlegrounds'
-import { aRate, myStats } from '@/shared/testing/fixtures/stats'
+import { aMatch, aRate, myStats } from '@/shared/testing/fixtures/stats'
 import { stubServer, type Answers } from '@/shared/testing/stub-server'
 import { press, showPage, signInEach } from '@/shared/testing/test-page'
 import { StatsScreen } from '../stats-screen'
@@ -156,6 +156,24 @@ it('shows the runs of the arena', async () => {
   expect(screen.getByText(/In progress/)).toBeTruthy()
   expect(screen.getByText('2 wins, 1 losses')).toBeTruthy()
   expect(bodyOf(calls, 'my_matches')).toMatchObject({ mode: 'arena', constructed: null })
+})
+
+it('counts the runs again without a deleted match', async () => {
+  const calls = show('/stats?games=arena', {
+    'POST /rest/v1/rpc/my_matches': {
+      matches: [aMatch({ mode: 'arena', opponent_class: 'DRUID' })],
+      next: null,
+      limited: false,
+      decks: [],
+      archetypes: [],
+    },
+    'POST /rest/v1/rpc/match_delete': { cards: [] },
+  })
+  await press(/vs\. Druid/)
+  await press('Delete the match')
+  await vi.waitFor(() =>
+    expect(calls.filter(({ name }) => name.endsWith('my_arena'))).toHaveLength(2),
+  )
 })
 
 it('says how runs are found while there are none', async () => {

@@ -222,7 +222,7 @@ export function RecordedBar() {
         {refusal && refusal !== 'tracker_required' && !isFull && t('trackerLive.notSaved')}
       </p>
       {last.before && state !== 'removed' && <StandingAfter />}
-      {(state === 'saved' || state === 'kept') && (
+      {!lobby && (state === 'saved' || state === 'kept') && (
         <Suspense>
           <ReplayBox id={last.id} key={state} />
         </Suspense>

@@ -10,12 +10,13 @@ import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
 import { matchErrorText } from '@/shared/matches/match-error'
 import { recordLobby } from '@/shared/matches/matches'
-import type { Recorded, Refused } from '@/shared/matches/queue'
+import type { Refused } from '@/shared/matches/queue'
 import { recordWithReplay } from '@/shared/replays/record'
 import type { FinishedGame, LogMatch } from '@/shared/wasm/gamelog'
 import { deckInLog, savedDecks } from '../candidates'
-import { deckOfLog, type CandidateDeck } from '../game-deck'
-import { lobbyOf, matchOf, recordedOf } from '../match-of-game'
+import type { CandidateDeck } from '../game-deck'
+import { recordedOf } from '../match-of-game'
+import { recordOldGame, type Recording } from '../old-games'
 import { newGames, type FoundGame } from './found-games'
 
 /** Cards are fetched only for games of Battlegrounds. */
@@ -234,9 +235,15 @@ async function recordAll(games: readonly FinishedGame[]): Promise<Outcome & { do
     done: [],
   }
   const saved = await savedDecks().catch((): CandidateDeck[] => [])
+  const recording: Recording = {
+    library: { saved: async () => saved, inLog: deckInLog },
+    record: recordWithReplay,
+    recordLobby,
+    now: Date.now,
+  }
   for (const game of games) {
     // oxlint-disable-next-line no-await-in-loop -- In the order in which they were played.
-    const recorded = await recordGame(game, saved)
+    const recorded = await recordOldGame(recording, game)
     const { id } = recordedOf(game)
     if (recorded === null || id === null) continue
     if (typeof recorded === 'object') {
@@ -251,25 +258,4 @@ async function recordAll(games: readonly FinishedGame[]): Promise<Outcome & { do
     }
   }
   return outcome
-}
-
-/** Null if it cannot be recorded. */
-async function recordGame(
-  game: FinishedGame,
-  saved: readonly CandidateDeck[],
-): Promise<Recorded | null> {
-  const now = new Date()
-  const lobby = lobbyOf(game, now)
-  if (lobby) return recordLobby(lobby)
-  const match = matchOf(game, { deckId: await deckIdOf(game, saved), rank: null }, now)
-  return match && recordWithReplay(match, game.replay)
-}
-
-async function deckIdOf(
-  { deck }: FinishedGame,
-  saved: readonly CandidateDeck[],
-): Promise<string | null> {
-  if (!deck) return null
-  const played = await deckInLog(deck).catch(() => null)
-  return played && deckOfLog(played, saved).id
 }

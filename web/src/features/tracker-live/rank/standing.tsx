@@ -41,7 +41,7 @@ export function StandingAfter() {
         type="button"
         className="icon-button"
         aria-label={t('trackerLive.starLess')}
-        onClick={() => live.tellRank(format, starDown(ladder))}
+        onClick={() => live.correctRank(format, starDown(ladder))}
       >
         <Minus className="size-4" aria-hidden="true" />
       </button>
@@ -50,7 +50,7 @@ export function StandingAfter() {
         type="button"
         className="icon-button"
         aria-label={t('trackerLive.starMore')}
-        onClick={() => live.tellRank(format, starUp(ladder))}
+        onClick={() => live.correctRank(format, starUp(ladder))}
       >
         <Plus className="size-4" aria-hidden="true" />
       </button>

@@ -1,18 +1,19 @@
 /** The cards of the player's decks, the evenings of the last 30 days, and the notes on matchups. Each is fetched when it is opened. */
 
 import { ChevronDown } from 'lucide-react'
-import { Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { TextsOf } from '@/shared/i18n/texts-of'
 import type { PlainKey } from '@/shared/i18n/translator'
-import { lazyNow } from '@/shared/lib/lazy-now'
 import type { StatsSearch } from '@/shared/stats/search'
 
-const Cards = lazyNow(async () => (await import('./own-cards')).OwnCards)
-const Sessions = lazyNow(async () => (await import('./sessions-list')).SessionsList)
-const Notes = lazyNow(async () => (await import('./matchup-notes-list')).MatchupNotesList)
+const Cards = lazy(async () => ({ default: (await import('./own-cards')).OwnCards }))
+const Sessions = lazy(async () => ({ default: (await import('./sessions-list')).SessionsList }))
+const Notes = lazy(async () => ({
+  default: (await import('./matchup-notes-list')).MatchupNotesList,
+}))
 
-export function SessionsCard({ search }: { search: StatsSearch }) {
+export function Folds({ search }: { search: StatsSearch }) {
   return (
     <div className="mt-4 grid gap-3">
       <Fold title="stats.cards" text="stats.cardsText">
@@ -48,7 +49,11 @@ function Fold({ title, text, children }: FoldProps) {
       </summary>
       <div className="px-4 pb-4">
         {open && (
-          <TextsOf part="tracker" waiting={<Waiting />}>
+          <TextsOf
+            part="tracker"
+            waiting={<Waiting />}
+            failed={<p role="alert">{t('common.offlineText')}</p>}
+          >
             <Suspense fallback={<Waiting />}>{children}</Suspense>
           </TextsOf>
         )}
