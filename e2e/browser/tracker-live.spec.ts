@@ -3,15 +3,7 @@
 import type { Page } from '@playwright/test'
 import { deckCode } from '../support/deck-code.ts'
 import { MAGE_DECK } from '../support/invented-cards.ts'
-import {
-  draw,
-  newGame,
-  opponentPlays,
-  search,
-  TRUNCATED,
-  turn,
-  win,
-} from '../support/power-log.ts'
+import { draw, newGame, opponentPlays, search, TRUNCATED, turn, win } from '../support/power-log.ts'
 import type { Server } from '../support/server.ts'
 import { rows } from '../support/table.ts'
 import { drop } from './support/drop.ts'

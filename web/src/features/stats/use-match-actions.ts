@@ -63,6 +63,14 @@ export function useMatchActions() {
     return true
   }
 
+  return { record, change, remove: useRemove() }
+}
+
+/** Deletes a match, and offers to put it back. */
+function useRemove() {
+  const t = useT()
+  const refresh = useRefreshCounted()
+
   /** A match of the log stays the player's, though recording one needs the tracker. False if it was refused. */
   const restore = async (match: MatchRow, cards: MatchCard[]): Promise<boolean> => {
     const args = recordOf(match)
@@ -77,7 +85,7 @@ export function useMatchActions() {
     return isRestored
   }
 
-  const remove = async (match: MatchRow): Promise<boolean> => {
+  return async (match: MatchRow): Promise<boolean> => {
     let cards: MatchCard[]
     try {
       cards = (await ask((data) => data.rpc('match_delete', { id: match.id }))).cards
@@ -93,6 +101,4 @@ export function useMatchActions() {
     await refresh()
     return true
   }
-
-  return { record, change, remove }
 }
