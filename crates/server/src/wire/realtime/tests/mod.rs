@@ -89,6 +89,17 @@ impl Client {
         (frame[3].as_str().unwrap().to_owned(), frame[4].clone())
     }
 
+    /// Waits for a frame; others before it are skipped. False if the socket is closed before.
+    async fn gets(&mut self, wanted: impl Fn(&Value) -> bool) -> bool {
+        loop {
+            match self.message().await {
+                Some(Message::Text(text)) if wanted(&serde_json::from_str(&text).unwrap()) => return true,
+                Some(Message::Close(_)) | None => return false,
+                Some(_) => {}
+            }
+        }
+    }
+
     /// The code with which the server closes the socket; other messages before it are skipped.
     pub(crate) async fn closed(&mut self) -> Option<u16> {
         loop {
